@@ -242,7 +242,7 @@ def notice(house: House) -> Film:
 def bubble(house: House) -> Film:
     """A step of the tour that gives way to the next."""
     sheet = Sheet(house, "king-albert")
-    sheet.scene.table.get(Coach).show_around()
+    sheet.scene.get(Coach).show_around()
     house.settle()
     house.key(pygame.K_RETURN)
     return _window(house, 0.12), 0.12

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -19,6 +19,8 @@ from game.rules.table import Pile
 from game.scenes.menu.words import Waiting
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.scenes.table.feature import Feature
+from game.scenes.table.focus import Focus
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.hand import Hand
 from game.scenes.table.scene import TableScene
@@ -36,6 +38,7 @@ from game.view.text.words import Achievement
 from tests.faces import SHARED
 
 Point = tuple[int, int]
+Kind = TypeVar("Kind", bound=Feature)
 CALM = 12  # frames per second while a test only waits for the cards
 
 
@@ -166,9 +169,16 @@ class Seat:
     def table(self) -> GameTable:
         return self.scene.table
 
+    def get(self, kind: type[Kind]) -> Kind:
+        """Return the feature of a class."""
+        return self.scene.get(kind)
+
     def take_hand(self, clock: Callable[[], float]) -> None:
         """Replace the hand by one with another clock."""
-        self.table.hand = self.table.controller.listeners[0] = Hand(self.table, clock)
+        table = self.table
+        table.hand = table.controller.listeners[0] = Hand(table, table.voice, clock)
+        table.focus = table.controller.listeners[1] = Focus(table, table.hand, table.hud)
+        table.focus.begin()
 
     def wait(self, seconds: float, rate: int = 60) -> None:
         """Let time pass, and draw frames at a rate per second."""

@@ -111,9 +111,9 @@ def hint(house: House, slug: str) -> None:
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
-    scene.table.get(Hint).show()
+    scene.get(Hint).show()
     deadline = time.monotonic() + 20
-    while not scene.table.get(Hint).move and time.monotonic() < deadline:
+    while not scene.get(Hint).move and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
     house.run(0.75)
@@ -125,12 +125,12 @@ def watch(house: House, slug: str) -> None:
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
-    scene.table.get(Watch).start()
+    scene.get(Watch).start()
     deadline = time.monotonic() + 20
     while len(scene.session.moves) % 7 != 5 and time.monotonic() < deadline:
         house.run(0.05)
         time.sleep(0.01)
-    scene.table.get(Watch).pause()
+    scene.get(Watch).pause()
     scene.host_changed()
 
 
@@ -145,7 +145,7 @@ def review(house: House, slug: str) -> None:
     scene = _table(house)
     scene.table.review()
     deadline = time.monotonic() + 20
-    while not scene.table.get(Review).examined and time.monotonic() < deadline:
+    while not scene.get(Review).examined and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
@@ -186,7 +186,7 @@ def helped(house: House, slug: str) -> None:
 def coached(house: House, slug: str) -> None:
     table(house, slug, 0.0)
     house.settle()
-    _table(house).table.get(Coach).show_around()
+    _table(house).get(Coach).show_around()
 
 
 def pause(house: House) -> None:

@@ -33,8 +33,6 @@ from game.scenes.own_keys import may_change
 from game.scenes.pages.help import Help
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.table.coach import Coach
-from game.scenes.table.pad_prompts import PadPrompts
-from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.win.record_book import Book
 from game.scenes.win.scene import Win
@@ -143,12 +141,12 @@ def _refused(house: House, slug: str) -> States:
     house.settle()
     scene = house.top
     assert isinstance(scene, TableScene)
-    told = scene.table.get(RefusalText)
+    told = scene.table.voice
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
         house.click(scene.table.view.layout.top_rect(pile, scene.session.table[pile]).center)
-        if told.text and told.text not in said and pile.role is not Role.STOCK:
-            said.add(told.text)
+        if told.refusal and told.refusal not in said and pile.role is not Role.STOCK:
+            said.add(told.refusal)
             yield str(pile)
         if len(said) == 4:
             return
@@ -160,7 +158,7 @@ def _pads(house: House) -> States:
         house.family = family
         scene = house.top
         assert isinstance(scene, TableScene)
-        scene.table.get(PadPrompts).preview(pygame.Event(pygame.KEYUP))
+        scene.poll()
         scene.table.invalidate()
         yield family
 
@@ -180,7 +178,7 @@ def _coached(house: House, slug: str) -> States:
     house.settle()
     scene = house.top
     assert isinstance(scene, TableScene)
-    coach = scene.table.get(Coach)
+    coach = scene.get(Coach)
     coach.show_around()
     for step in range(12):
         yield f"step {step}"

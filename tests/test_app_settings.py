@@ -275,7 +275,7 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
     seat.table.controller.tally.hints = 3
     seat.table.controller.tally.undos = 7
     seat.table.invalidate()
-    seat.table.refresh()
+    seat.scene.refresh()
     assert {"3", "7"} <= captions(seat)
 
 
@@ -290,7 +290,7 @@ def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
         table.table.controller.play(table.session.legal_moves()[0])
         table.table.controller.undo()
-        table.table.refresh()  # as the next frame does
+        table.refresh()  # as the next frame does
     end(program)
 
 

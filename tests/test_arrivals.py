@@ -16,7 +16,6 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.arrivals import UNSEEN
-from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
 from tests.extent import FULL, each_game
 from tests.fakes import Seat
@@ -203,9 +202,7 @@ def test_a_click_means_nothing_where_the_table_has_just_taken_a_card(what: str) 
     seat.scene.settings_changed()
     seat.table.controller.play(parse_move("t4-f3"))
     if what == "finish":
-        seat.table.get(Finishing).moves_itself = True
-        seat.table.controller.play(parse_move("t1-f1"))
-        seat.table.get(Finishing).moves_itself = False
+        seat.table.controller.play(parse_move("t1-f1"), own=False)
     look_on(seat, until=2)
     table = str(seat.moves[1])[:2]
     made = len(seat.moves)

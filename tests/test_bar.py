@@ -15,8 +15,8 @@ from game.rules.session import Session
 from game.scenes.daily import day_of
 from game.scenes.menu.words import caption
 from game.scenes.table.hud import BUTTONS, NOTHING
-from game.scenes.table.toast import SECONDS, Toast
 from game.scenes.table.tooltips import ENDED
+from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.marks.fading import Faint
@@ -46,7 +46,7 @@ def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Sessio
 
 def bar(seat: Seat) -> list[Mark]:
     seat.table.invalidate()
-    seat.table.refresh()
+    seat.scene.refresh()
     return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.hud.height + 1]
 
 
@@ -150,7 +150,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat = Seat(begun())
     monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
     seat.table.controller.new()
-    assert seat.table.get(Toast).notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
+    assert seat.table.voice.notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
 
@@ -179,7 +179,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     assert "TIME" not in captions(seat)
     seat.table.controller.play(seat.table.session.legal_moves()[0])
     seat.settle()
-    assert seat.table.get(Toast).notice == NOTHING
+    assert seat.table.voice.notice == NOTHING
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
 
 
@@ -187,7 +187,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = Seat(session)
     seat.table.controller.new()
-    assert seat.table.get(Toast).notice == NOTHING
+    assert seat.table.voice.notice == NOTHING
     assert waiting_text(session) == ""
 
 

@@ -14,7 +14,6 @@ from game.patiences import PATIENCES, Calculation, KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
-from game.scenes.table.toast import Toast
 from game.store.save_format import MOST_BOOKMARKS
 from game.store.saves import Saves
 from tests.extent import each_game
@@ -36,13 +35,13 @@ def sit(session: Session) -> Seat:
 def mark(seat: Seat) -> str:
     """Add or remove a bookmark; return the message."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
-    return seat.table.get(Toast).notice.text
+    return seat.table.voice.notice.text
 
 
 def back(seat: Seat) -> str:
     """Go to a bookmark; return the message."""
     seat.key(pygame.K_b)
-    return seat.table.get(Toast).notice.text
+    return seat.table.voice.notice.text
 
 
 def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
@@ -142,10 +141,10 @@ def test_what_is_said_ends_by_itself() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
     assert seat.scene.sleep_for() is not None
-    assert seat.table.get(Toast).due
-    seat.table.get(Toast)._until = 0.0  # noqa: SLF001 - the time has passed
+    assert seat.table.voice.alarm.at
+    seat.table.voice.alarm.at = 0.0
     seat.scene.poll()
-    assert not seat.table.get(Toast).notice.text
+    assert not seat.table.voice.notice.text
 
 
 @pytest.mark.parametrize("seed", range(1, 5))

@@ -51,12 +51,12 @@ class Guest:
 
     def arrive(self) -> None:
         """Open the table from the menu, and wait for the deal."""
-        self.table.table.get(Coach).welcome()
+        self.table.get(Coach).welcome()
         self.house.settle()
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        return {control.name: list(control.rect) for control in self.table.table.get(Coach).controls}
+        return {control.name: list(control.rect) for control in self.table.get(Coach).controls}
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)
@@ -74,7 +74,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
 @each_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    coach = guest.table.table.get(Coach)
+    coach = guest.table.get(Coach)
     coach.show_around()
     for _ in help_on(slug).steps:
         bubble, lit = coach._shown().rect, coach._lit()  # noqa: SLF001 - what is seen of it
@@ -96,7 +96,7 @@ def german() -> Iterator[None]:
 @each_game
 def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
     guest = Guest(tmp_path, slug, (1024, 640))
-    coach, table = guest.table.table.get(Coach), guest.table.table
+    coach, table = guest.table.get(Coach), guest.table.table
     coach.show_around()
     while coach.speaks:
         piles = coach._steps[0].piles  # noqa: SLF001 - what it speaks of
@@ -107,7 +107,7 @@ def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, 
 
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation")
-    guest.table.table.get(Coach).welcome()
+    guest.table.get(Coach).welcome()
     assert not guest.buttons
     guest.house.settle()
     assert set(guest.buttons) == {"skip", "next"}
@@ -130,10 +130,10 @@ def test_it_waits_until_a_card_that_is_pressed_is_let_go(tmp_path: Path) -> None
     table, (ace, *_) = guest.table.table, KingAlbert().moves_up(guest.table.session.table)
     place = table.view.layout.top_rect(ace.source, table.session.table[ace.source], 1).center
     guest.house.press(place)
-    table.get(Coach).welcome()
+    guest.table.get(Coach).welcome()
     guest.house.run(0.1)
     assert not guest.buttons
-    assert table.get(Coach).due is None
+    assert guest.table.get(Coach).due is None
     guest.house.release(place)
     assert guest.table.session.moves == (ace,)
 
@@ -218,11 +218,11 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
     assert "undo" in said[-1]
     assert "hint" in said[-1]
     guest = Guest(tmp_path, slug)
-    guest.table.table.get(Coach).show_around()
+    guest.table.get(Coach).show_around()
     rings = []
-    while guest.table.table.get(Coach).speaks:
+    while guest.table.get(Coach).speaks:
         guest.house.settle()
-        rings.append([mark for mark in guest.table.table.get(Coach).marks if isinstance(mark, Ring)])
+        rings.append([mark for mark in guest.table.get(Coach).marks if isinstance(mark, Ring)])
         guest.house.key(pygame.K_RETURN)
     assert not any(rings[:-1])
     buttons = [pygame.Rect(guest.table.table.hud.rects[name]) for name in ("undo", "hint")]
@@ -233,7 +233,7 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
 @each_game
 def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    table, coach = guest.table, guest.table.table.get(Coach)
+    table, coach = guest.table, guest.table.get(Coach)
     coach.show_around()
     for step in help_on(slug).steps:
         rects = {
@@ -252,11 +252,11 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation", (1024, 640))
-    guest.table.table.get(Coach).show_around()
+    guest.table.get(Coach).show_around()
     marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
     ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
     assert len(ladders) == 4
-    assert guest.table.table.get(Coach)._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
+    assert guest.table.get(Coach)._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
 
 
 def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:
@@ -328,7 +328,7 @@ def test_the_buttons_of_the_last_step_stand_beside_each_other(tmp_path: Path, si
     guest.house.settle()
     (switch, done), bubble = (
         (pygame.Rect(guest.buttons[name]) for name in ("music_off", "done")),
-        guest.table.table.get(Coach),
+        guest.table.get(Coach),
     )
     assert switch.right < done.left
     frame = next(mark for mark in bubble.marks if isinstance(mark, Frame))

@@ -626,7 +626,7 @@ def test_the_names_that_a_player_looks_for() -> None:
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
     menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
-    bar = Hud(office, game, lambda _: None)
+    bar = Hud(office, game, lambda _: None, lambda _: True)
     assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 
@@ -679,7 +679,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
         assert dialog.panel.w <= size[0]
         assert pygame.Rect((0, 0), size).contains(dialog.panel)
         for widget in dialog.widgets.values():
-            seen = widget.rect.clip(getattr(widget, "frame", widget.rect))
+            seen = widget.rect.clip(widget.clip.frame if widget.clip else widget.rect)
             assert not seen or dialog.panel.contains(seen), (dialog.name, widget.name)
         for mark in list(dialog.sheet.marks)[1:]:
             if hasattr(mark, "text"):

@@ -18,9 +18,7 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
-from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
-from game.scenes.table.toast import Toast
 from game.view.help import bubble
 from game.view.help.bubble import Frame, Ground, Told, Written
 from game.view.help.prose import Line
@@ -130,7 +128,7 @@ def refused(house: House, *, noted: bool = True) -> TableScene:
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
-    table.table.get(RefusalText).tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
+    table.table.voice.tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
     table.table.invalidate()
     if noted:
         house.settle()
@@ -139,20 +137,20 @@ def refused(house: House, *, noted: bool = True) -> TableScene:
 
 def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
     table = refused(house, noted=False)
-    (reason,) = table.table.get(RefusalText).tip
+    (reason,) = table.table.voice.tip
     house.draw()
     (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, Faint))
     assert faint.mark == reason
     assert 0.1 < faint.share < 0.3
     check(house, TIP)
-    table.table.get(RefusalText).end()
+    table.table.voice.hush()
     table.table.invalidate()
     check(house, TIP)
 
 
 def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
     table = refused(house)
-    (reason,) = table.table.get(RefusalText).tip
+    (reason,) = table.table.voice.tip
     house.show(Preferences(house, "king-albert"))
     house.leave()
     house.draw()
@@ -201,10 +199,10 @@ def test_what_the_bar_says_fades_and_so_does_a_bubble(house: House) -> None:
     house.settle()
     table.say("It is said.")
     check(house, TURN)
-    table.table.get(Toast).end()
+    table.table.voice.hush()
     table.table.invalidate()
     check(house, TURN)
-    table.table.get(Coach).show_around()
+    table.get(Coach).show_around()
     check(house, TURN)
     house.key(pygame.K_RETURN)
     check(house, TURN)
@@ -232,7 +230,7 @@ def test_figures_go_before_what_is_said_is_read_and_come_back_as_it_goes(house: 
     texts = ["MOVES", "It is said.", "Another thing is said.", "MOVES"]
     for former, text in pairwise(texts):
         if text == "MOVES":
-            table.table.get(Toast).end()
+            table.table.voice.hush()
             table.table.invalidate()
         else:
             table.say(text)
@@ -255,7 +253,7 @@ def test_a_notice_that_comes_back_at_once_goes_on_from_where_it_was(house: House
         table.step()
         house.draw()
     (before,) = shares(table, "It is said.")
-    table.table.get(Toast).end()
+    table.table.voice.hush()
     table.table.invalidate()
     house.draw()
     assert shares(table, "It is said.") == [pytest.approx(before)]
@@ -283,7 +281,7 @@ def touring(house: House) -> Coach:
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
-    coach = table.table.get(Coach)
+    coach = table.get(Coach)
     coach.show_around()
     return coach
 
@@ -370,7 +368,7 @@ def test_no_edge_of_a_bubble_turns_back_on_its_way(house: House, slug: str) -> N
     table = house.top
     assert isinstance(table, TableScene)
     house.settle()
-    coach = table.table.get(Coach)
+    coach = table.get(Coach)
     coach.show_around()
     house.settle()
     for _ in range(coach.count - 1):
@@ -495,7 +493,7 @@ def test_the_buttons_of_a_tour_stay_where_the_mouse_is_if_there_is_room(house: H
     table = house.top
     assert isinstance(table, TableScene)
     house.settle()
-    coach, ends = table.table.get(Coach), list[tuple[int, int]]()
+    coach, ends = table.get(Coach), list[tuple[int, int]]()
     coach.show_around()
     while coach.speaks:
         ends.append(next(control.rect.bottomright for control in coach.controls if control.name in ("next", "done")))
@@ -529,12 +527,12 @@ def test_a_button_of_a_bubble_answers_the_mouse_without_a_new_bubble(house: Hous
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
-    table.table.get(Coach).show_around()
+    table.get(Coach).show_around()
     house.settle()
     before = house.draw().copy()
     hovered(house, "next")
     assert not same(house.draw(), before)
-    assert not table.table.get(Coach).fading.moving
+    assert not table.get(Coach).fading.moving
 
 
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
@@ -546,13 +544,13 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     house.draw()
     assert not table.moving
     table.say("It is said.")
-    table.table.get(Coach).show_around()
+    table.get(Coach).show_around()
     house.draw()
     assert not table.moving
     house.key(pygame.K_RETURN)
     house.draw()
     assert not table.moving
-    assert not [mark for mark in table.table.get(Coach).marks if isinstance(mark, Faint)]
+    assert not [mark for mark in table.get(Coach).marks if isinstance(mark, Faint)]
     show(house, "settings")
     house.settle()
     dialog = house.top

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 import pytest
@@ -12,24 +12,24 @@ import pytest
 from game.patiences.king_albert import KingAlbert
 from game.rules.events import Events
 from game.rules.moves import Move
-from game.rules.refusals import Answer
 from game.rules.session import Session
-from game.scenes.table import game_table
+from game.scenes.table import scene as table_scene
 from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
+from game.scenes.table.game_table import Command
 from game.scenes.table.hud import Notice
-from game.scenes.table.refusal import RefusalText
+from game.scenes.table.review import Review
+from game.scenes.table.showing import Showing
 from game.scenes.widgets.router import Control, PushButton
 from game.view.marks.mark import Label, Mark
 from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
 from tests.fakes import Seat
 
-BELOW = Label("below", Style(SERIF, 20, IVORY), (300, 300), "mc")
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
 
-class Extra(Feature):
+class Extra(Feature, Showing):
     """Uses a little of everything that features can do."""
 
     polled = 0
@@ -45,8 +45,11 @@ class Extra(Feature):
     def table_changed(self, events: Events, *, playing: bool) -> None:
         self.seen.append(f"{len(events)} {playing}")
 
-    def played(self, move: Move) -> None:
-        self.seen.append(str(move))
+    def moved(self, move: Move | None, *, own: bool) -> None:
+        self.seen.append(f"{move} {own}")
+
+    def end(self) -> None:
+        self.seen.append("ended")
 
     def poll(self) -> bool:
         self.polled += 1
@@ -57,12 +60,8 @@ class Extra(Feature):
         return 0.0
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
-        return {"legal": lambda: self.seen.append("asked")}
-
-    @property
-    def under(self) -> Sequence[Mark]:
-        return [BELOW]
+    def commands(self) -> Mapping[str, Command]:
+        return {"legal": Command(lambda: self.seen.append("asked"))}
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -79,14 +78,16 @@ class Extra(Feature):
 
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
-    monkeypatch.setattr(game_table, "FEATURES", [*FEATURES, Extra])
+    monkeypatch.setattr(table_scene, "FEATURES", [*FEATURES, Extra])
     return Seat(Session(KingAlbert(), 24))
 
 
 def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
-    extra = seat.table.get(Extra)
+    extra = seat.get(Extra)
     assert extra.begun == 1
-    assert BELOW in seat.table.view.stage.under
+    assert "extra" not in seat.scene.report()["buttons"]  # type: ignore[operator]
+    seat.table.show(extra)
+    seat.scene.refresh()
     assert ABOVE in seat.table.view.stage.over
     assert seat.scene.report()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
     assert seat.scene.sleep_for() == 0
@@ -95,9 +96,9 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
     assert extra.polled == before + 1
     move = seat.session.legal_moves()[0]
     seat.table.controller.play(move)
-    assert extra.seen[1:] == [str(move)]
+    assert extra.seen[1:] == [f"{move} True"]
     seat.table.controller.undo()
-    assert extra.seen[-1].endswith("False")
+    assert extra.seen[-2:] == ["1 False", "None True"]
     seat.table.act("legal")
     assert extra.seen[-1] == "asked"
     seat.table.controller.deal(25)
@@ -138,11 +139,20 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     assert len(shown) <= 3  # as another position has its own verdict
 
 
-def test_the_later_feature_has_the_first_word(seat: Seat) -> None:
-    seat.table.say("A toast")
-    seat.table.get(RefusalText).tell(seat.session.game.piles[0], Answer("face-down"))
-    seat.table.refresh()
+def test_what_is_said_comes_before_what_is_shown(seat: Seat) -> None:
+    seat.table.show(seat.get(Extra))
+    seat.scene.refresh()
     assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
+    seat.table.say("A sentence")
+    assert seat.table.notice.text == "A sentence"
+
+
+def test_only_one_thing_is_shown_at_a_time(seat: Seat) -> None:
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.table.show(seat.get(Extra))
+    seat.table.act("review")
+    assert seat.get(Extra).seen[-1] == "ended"
+    assert isinstance(seat.table.showing, Review)
 
 
 def test_the_controller_knows_no_pygame() -> None:

@@ -46,7 +46,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 def watch(seat: Seat, until: int = 1000) -> list[str]:
     """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
     deadline = time.monotonic() + PATIENCE
-    while (seat.table.get(Finishing).pending or seat.scene.moving) and len(seat.moves) < until:
+    while (seat.get(Finishing).busy or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
         seat.wait(1 / 60)
@@ -58,7 +58,7 @@ def play(seat: Seat, move: str) -> None:
 
 
 def offer(seat: Seat) -> str:
-    return seat.table.get(Finishing).notice.action
+    return seat.table.offer().action
 
 
 # ---- the finish
@@ -147,7 +147,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert offer(seat) == "finish"
     play(seat, str(seat.session.legal_moves()[0]))
     assert len(watch(seat)) == made + 1
-    seat.click(seat.table.hud._toolbar.notice(seat.table.get(Finishing).notice.text).rect.center)  # noqa: SLF001 - where it is
+    seat.click(seat.table.hud._toolbar.notice(seat.table.offer().text).rect.center)  # noqa: SLF001 - where it is
     watch(seat)
     assert seat.session.is_won()
 
@@ -168,9 +168,11 @@ def test_it_waits_while_nobody_looks() -> None:
     seat = sit(ENDING, auto_finish=True)
     play(seat, "t1-t3")
     made = len(watch(seat, until=3))
-    seat.scene.pause(paused=True)
-    assert len(watch(seat)) == made
-    seat.scene.pause(paused=False)
+    seat.host.attended = False
+    seat.wait(1)
+    seat.scene.poll()
+    assert len(seat.moves) == made
+    seat.host.attended = True
     watch(seat)
     assert seat.session.is_won()
 

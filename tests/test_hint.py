@@ -34,11 +34,11 @@ def answer(seat: Seat, oracle: Oracle, outcome: str, line: str = "") -> None:
 
 
 def light(seat: Seat) -> str | None:
-    return seat.table.get(Hint).light
+    return seat.table.analysis.light
 
 
 def notice(seat: Seat) -> str:
-    return seat.table.get(Hint).notice.text
+    return seat.get(Hint).notice.text
 
 
 def pixels(seat: Seat) -> bytes:
@@ -117,7 +117,7 @@ def test_a_click_acts_at_once_under_the_veil() -> None:
     seat.key(pygame.K_h)
     seat.click(seat.centre(seat.session.game.piles[5]))
     assert len(seat.moves) == 1
-    assert seat.table.get(Hint).move is None
+    assert seat.get(Hint).move is None
 
 
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
@@ -229,7 +229,7 @@ def test_a_deal_from_the_stock_lights_the_stock() -> None:
     before = brightness(seat, "s")
     answer(seat, oracle, "won", "deal")
     seat.key(pygame.K_h)
-    assert seat.table.get(Hint).move is not None
+    assert seat.get(Hint).move is not None
     assert brightness(seat, "s") >= 0.9 * before
     assert brightness(seat, "t1") < 600
 
@@ -238,7 +238,7 @@ def test_a_pair_is_shown() -> None:
     seat, oracle = sit(Session(Quatorze(), 24))
     answer(seat, oracle, "won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.table.get(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.get(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
@@ -246,7 +246,7 @@ def test_with_reduced_motion_nothing_moves() -> None:
     seat.table.view.choreographer.pace = REDUCED
     answer(seat, oracle, "won", LINE)
     seat.key(pygame.K_h)
-    assert seat.table.get(Hint).marks
+    assert seat.get(Hint).marks
     assert not seat.scene.moving
 
 

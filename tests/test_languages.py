@@ -159,5 +159,5 @@ def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> 
         dialog = Preferences(house)
         house.show(dialog)
         rows = [control for name, control in dialog.widgets.items() if name.startswith("language")]
-        names = {label for row in rows for _value, label in row.widget.options}  # type: ignore[attr-defined]
+        names = {label for row in rows for _value, label in row.options}  # type: ignore[attr-defined]
     assert {"English", "Deutsch"} <= names

@@ -12,7 +12,6 @@ from game.rules.moves import Deal, Move, parse_pile
 from game.rules.session import Session
 from game.scenes.keys import digit
 from game.scenes.table.legal_moves import LegalMoves, Option, sources, targets
-from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.numbers import Number
 from tests.extent import each_game
@@ -33,16 +32,16 @@ def write(seat: Seat, number: str) -> None:
 
 
 def numbers(seat: Seat) -> list[Number]:
-    return [mark for mark in seat.table.get(LegalMoves).marks if isinstance(mark, Number)]
+    return [mark for mark in seat.get(LegalMoves).marks if isinstance(mark, Number)]
 
 
 def lit(seat: Seat) -> tuple[tuple[int, int, int, int], ...]:
-    (veil,) = (mark for mark in seat.table.get(LegalMoves).marks if isinstance(mark, Veil))
+    (veil,) = (mark for mark in seat.get(LegalMoves).marks if isinstance(mark, Veil))
     return veil.lit
 
 
 def number_of(seat: Seat, option: Option) -> str:
-    return next(number for number, other in seat.table.get(LegalMoves).look().items() if other == option)
+    return next(number for number, other in seat.get(LegalMoves).look().items() if other == option)
 
 
 def play(seat: Seat, move: Move) -> None:
@@ -52,7 +51,7 @@ def play(seat: Seat, move: Move) -> None:
         count = getattr(move, "count", 1)
         write(seat, number_of(seat, Option(pile, count, None)))
         assert seat.table.hand.selected == (pile, count)
-    move_at = next(number for number, option in seat.table.get(LegalMoves).look().items() if option.move == move)
+    move_at = next(number for number, option in seat.get(LegalMoves).look().items() if option.move == move)
     write(seat, move_at)
 
 
@@ -133,23 +132,23 @@ def albert() -> Seat:
 def test_the_cards_that_move_are_lit_and_then_the_places_of_the_chosen_one() -> None:
     seat = albert()
     seat.key(pygame.K_l)
-    assert {str(option) for option in seat.table.get(LegalMoves).look().values()} == {"t1", "r1"}
+    assert {str(option) for option in seat.get(LegalMoves).look().values()} == {"t1", "r1"}
     layout, table = seat.table.view.layout, seat.session.table
     assert tuple(layout.top_rect(parse_pile("t1"), table[parse_pile("t1")])) in lit(seat)
     assert tuple(layout.pile_rect(parse_pile("t2"), table[parse_pile("t2")])) not in lit(seat)
     write(seat, number_of(seat, Option(parse_pile("t1"), 1, None)))
-    assert {str(option) for option in seat.table.get(LegalMoves).look().values()} == {"t1-f1", "t1-t2"}
+    assert {str(option) for option in seat.get(LegalMoves).look().values()} == {"t1-f1", "t1-t2"}
     assert tuple(layout.pile_rect(parse_pile("t2"), table[parse_pile("t2")])) in lit(seat)
     write(seat, number_of(seat, targets(seat.session, parse_pile("t1"), 1)[0]))
     assert seat.moves == ["t1-f1"]
-    assert seat.table.get(LegalMoves).is_on
+    assert seat.get(LegalMoves).is_on
     assert not seat.table.hand.selected
 
 
 def test_a_partner_has_a_number_too_and_either_card_may_be_chosen_first() -> None:
     seat = sit(Session.from_layout(Quatorze(), {"t1": ["KS"], "t3": ["AD"], "t7": ["AH"], "t12": ["9D"]}))
     seat.key(pygame.K_l)
-    assert [str(option) for option in seat.table.get(LegalMoves).look().values()] == ["t1", "t3"]
+    assert [str(option) for option in seat.get(LegalMoves).look().values()] == ["t1", "t3"]
     write(seat, "2")
     write(seat, "1")
     assert seat.moves == ["t1+t3"]
@@ -179,22 +178,22 @@ def test_escape_goes_back_step_by_step() -> None:
     seat.key(pygame.K_ESCAPE)
     assert len(numbers(seat)) == 18
     seat.key(pygame.K_ESCAPE)
-    assert not seat.table.get(LegalMoves).is_on
-    assert not seat.table.get(LegalMoves).marks
+    assert not seat.get(LegalMoves).is_on
+    assert not seat.get(LegalMoves).marks
 
 
 def test_the_key_and_a_press_on_the_felt_end_it() -> None:
     seat = albert()
     for ends in ("key", "press", "new"):
         seat.key(pygame.K_l)
-        assert seat.table.get(LegalMoves).marks
+        assert seat.get(LegalMoves).marks
         if ends == "key":
             seat.key(pygame.K_l)
         elif ends == "press":
             seat.press((2, seat.host.size[1] - 2))
         else:
             seat.table.controller.deal(3)
-        assert not seat.table.get(LegalMoves).marks
+        assert not seat.get(LegalMoves).marks
 
 
 def test_a_click_chooses_and_the_next_one_plays() -> None:
@@ -213,17 +212,17 @@ def test_a_drag_is_a_drag_and_nothing_is_lit_meanwhile() -> None:
     seat.press(seat.centre(parse_pile("t1")))
     seat.move(seat.centre(parse_pile("t2")))
     assert seat.table.hand.dragging
-    assert not seat.table.get(LegalMoves).marks
+    assert not seat.get(LegalMoves).marks
     seat.release(seat.centre(parse_pile("t2")))
     assert seat.moves == ["t1-t2"]
-    assert seat.table.get(LegalMoves).marks
+    assert seat.get(LegalMoves).marks
 
 
 def test_what_has_been_chosen_before_is_shown_with_its_places() -> None:
     seat = albert()
     seat.table.hand.choose(parse_pile("t1"), 1)
     seat.key(pygame.K_l)
-    assert {str(option) for option in seat.table.get(LegalMoves).look().values()} == {"t1-f1", "t1-t2"}
+    assert {str(option) for option in seat.get(LegalMoves).look().values()} == {"t1-f1", "t1-t2"}
 
 
 def test_the_stock_is_dealt_from_at_once() -> None:
@@ -237,15 +236,15 @@ def test_figures_mean_nothing_before() -> None:
     seat = albert()
     write(seat, "1")
     assert not seat.table.hand.selected
-    assert not seat.table.get(LegalMoves).marks
+    assert not seat.get(LegalMoves).marks
 
 
 def test_without_a_move_it_says_so() -> None:
     layout = {f"t{n}": [card] for n, card in enumerate(("KS", "KH", "KD", "KC", "JS", "JC", "9S", "9C", "7S"), 1)}
     seat = sit(Session.from_layout(KingAlbert(), layout | {"r1": ["5S"]}))
     seat.key(pygame.K_l)
-    assert seat.table.get(Toast).notice.text == "No move is left"
-    assert not seat.table.get(LegalMoves).is_on
+    assert seat.table.voice.notice.text == "No move is left"
+    assert not seat.get(LegalMoves).is_on
 
 
 def test_a_held_key_shows_its_cards_instead() -> None:
@@ -283,6 +282,6 @@ def test_which_keys_write_a_figure(fields: dict[str, object], figure: str) -> No
 def test_the_sentence_of_how_to_use_it_goes_with_it() -> None:
     seat = Seat(Session(PATIENCES["king-albert"](), 24))
     seat.key(pygame.K_l)
-    assert "number" in seat.table.get(Toast).notice.text
+    assert "number" in seat.table.voice.notice.text
     seat.key(pygame.K_ESCAPE)
-    assert not seat.table.get(Toast).notice.text
+    assert not seat.table.voice.notice.text

@@ -62,7 +62,7 @@ def colour(seat: Seat) -> tuple[float, float]:
 
 
 def levels(seat: Seat) -> list[int]:
-    return [mark.level for mark in seat.table.get(Mood).marks if isinstance(mark, Pallor)]
+    return [mark.level for mark in seat.get(Mood).marks if isinstance(mark, Pallor)]
 
 
 def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
@@ -87,7 +87,7 @@ def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    assert seat.table.get(Mood).due is None  # it causes no more work
+    assert seat.get(Mood).due is None  # it causes no more work
     seat.table.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []

@@ -9,7 +9,6 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.table.analysis import Analysis
-from game.scenes.table.hint import Hint
 from game.scenes.table.music import STREAK, Music
 from game.sound.soundtrack import Mood
 from tests.fakes import Host, Seat
@@ -33,7 +32,7 @@ def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     streaks = []
     for move in won.moves:
         seat.table.controller.play(move)
-        streak = seat.table.get(Music).streak
+        streak = seat.get(Music).streak
         streaks.append(streak)
         wanted = Mood.WON if seat.session.is_won() else Mood.STREAK if streak >= STREAK else Mood.CALM
         assert told[-1] == ("king-albert", wanted)
@@ -62,18 +61,18 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
     back: int | None,
     mood: Mood,
 ) -> None:
-    monkeypatch.setattr(Hint, "light", property(lambda _: light))
+    monkeypatch.setattr(Analysis, "light", property(lambda _: light))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: back)
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
     monkeypatch.setattr(Host, "settings", replace(Host.settings, light=shown))
-    seat.table.get(Music).learned()
+    seat.get(Music).learned()
     assert told[-1] == ("quatorze", mood)
 
 
 def test_an_unaided_game_keeps_to_itself_what_the_light_knows(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hint, "light", property(lambda _: "lost"))
+    monkeypatch.setattr(Analysis, "light", property(lambda _: "lost"))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: 3)
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
     seat.table.controller.tally.unaided = True
-    seat.table.get(Music).learned()
+    seat.get(Music).learned()
     assert told[-1] == ("quatorze", Mood.CALM)

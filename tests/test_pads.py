@@ -66,13 +66,13 @@ def test_prompts_are_shown_while_a_controller_is_used() -> None:
     seat = Seat(Session(PATIENCES["king-albert"](), 24))
     assert not signs(seat)
     seat.host.family = "playstation"
-    seat.key(pygame.K_LEFT)
+    seat.scene.poll()
     assert {sign.family for sign in signs(seat)} == {"playstation"}
     seat.host.family = ""
-    seat.move((5, 300))
+    seat.scene.poll()
     assert not signs(seat)
 
 
 def signs(seat: Seat) -> list[PadSign]:
-    marks = [mark for feature in seat.table.features for mark in feature.marks]
+    marks = [mark for feature in seat.scene.features for mark in feature.marks]
     return [mark for mark in marks if isinstance(mark, PadSign)]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import ceil
 
 import pygame
 import pytest
 
 from game.language.refusals import clause
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import Move, parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.choice import best_moves
-from game.scenes.table.refusal import AGAIN, SECONDS, RefusalText, why_not_up, why_stuck
+from game.scenes.table.refusal import why_not_up, why_stuck
+from game.scenes.table.voice import AGAIN, SECONDS, Voice
 from game.view.marks.refusal import FAR, _broken
+from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
 from game.view.text.lettering import SANS_SEMIBOLD, Style
 from tests.extent import FULL, each_game
@@ -127,6 +130,11 @@ def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -
     return Seat(at(game, **piles), size)
 
 
+def refuse(seat: Seat, move: Move) -> None:
+    """Say why a move is refused."""
+    seat.table.voice.refuse(move, seat.table.controller.play(move))
+
+
 def told(seat: Seat) -> str:
     """Return the sentence that is shown."""
     return str(seat.scene.report().get("told", ""))
@@ -178,7 +186,7 @@ def test_an_empty_stock_tells() -> None:
 
 def test_the_next_move_ends_it() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
-    seat.table.controller.play(parse_move("t1-t2"))
+    refuse(seat, parse_move("t1-t2"))
     assert told(seat)
     seat.table.controller.play(parse_move("t1-t3"))
     assert not told(seat)
@@ -187,35 +195,35 @@ def test_the_next_move_ends_it() -> None:
 def test_a_setting_switches_it_off() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
     seat.host.settings = replace(seat.host.settings, refusals=False)
-    seat.table.controller.play(parse_move("t1-t2"))
+    refuse(seat, parse_move("t1-t2"))
     assert not told(seat)
 
 
 def test_players_are_not_told_names_of_the_notation() -> None:
     seat = seat_at(Quatorze(), t1="KC")
-    seat.table.controller.play(parse_move("t1+t2"))
+    refuse(seat, parse_move("t1+t2"))
     assert told(seat) == "There is no card there"
 
 
 def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
     now = [100.0]
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    telling = RefusalText(seat.table, lambda: now[0])
+    telling = Voice(seat.table, lambda: None, lambda: now[0])
     telling.tell(parse_pile("t1"), Answer("face-down"))
     now[0] += AGAIN / 2
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    assert telling.due == 100.0 + SECONDS
+    assert telling.alarm.at == 100.0 + SECONDS
     telling.tell(parse_pile("t1"), Answer("no-card-here"))
-    assert telling.text == "There is no card here"
+    assert telling.refusal == "There is no card here"
     telling.tell(parse_pile("t1"), Answer("face-down"))
     now[0] += AGAIN
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    assert telling.due == now[0] + SECONDS
+    assert telling.alarm.at == now[0] + SECONDS
     now[0] += SECONDS - 0.1
-    assert not telling.poll()
+    assert not telling.alarm.poll()
     now[0] += 0.1
-    assert telling.poll()
-    assert telling.text == ""
+    assert telling.alarm.poll()
+    assert telling.refusal == ""
     assert telling.tip == []
 
 
@@ -230,15 +238,16 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
     cards = [layout.rect(spot) for pile in layout.places for spot in layout.spots(pile, table[pile])]
     shown = 0
     for number, pile in enumerate(game.piles):
-        seat.table.get(RefusalText).tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
+        seat.table.voice.tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
         seat.table.invalidate()
-        seat.table.refresh()
-        seat.table.fade(TIP)
-        seat.table.refresh()
-        if not seat.table.get(RefusalText).tip:
-            assert seat.table.get(RefusalText).notice.text
+        seat.scene.refresh()
+        for _ in range(ceil(TIP / STEP)):
+            seat.scene.step()
+        seat.scene.refresh()
+        if not seat.table.voice.tip:
+            assert seat.table.voice.notice.text
             continue
-        (line,) = seat.table.get(RefusalText).tip
+        (line,) = seat.table.voice.tip
         shown, rect, top = shown + 1, pygame.Rect(line.box), layout.top_rect(pile, table[pile])
         assert rect.collidelist(cards) == -1
         assert layout.area.contains(rect)

@@ -37,7 +37,13 @@ class Shrunk:
         self.table.invalidate()
         house.settle()
         monkeypatch.setattr(regrowth, "time", SimpleNamespace(monotonic=lambda: self.now))
-        self.table.get(Regrowth).table_changed((), playing=True)
+        house.top.get(Regrowth).table_changed((), playing=True)
+
+    @property
+    def regrowth(self) -> Regrowth:
+        """The feature."""
+        assert isinstance(self.house.top, TableScene)
+        return self.house.top.get(Regrowth)
 
     @property
     def width(self) -> int:
@@ -79,7 +85,7 @@ def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk)
         former, middle = middle, shrunk.house.draw().copy()
         assert former is None or not shrunk.house.top.moving or not same(former, middle)
     assert not shrunk.house.top.moving
-    assert shrunk.table.get(Regrowth).due is None
+    assert shrunk.regrowth.due is None
 
 
 def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
@@ -144,7 +150,7 @@ def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest
     shrunk.view.stage.finish()
-    shrunk.table.get(Regrowth).table_changed((), playing=True)
+    shrunk.regrowth.table_changed((), playing=True)
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest
     assert not shrunk.view.stage.flying
@@ -154,7 +160,7 @@ def test_with_reduced_motion_they_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.house.change(replace(shrunk.house.settings, reduced_motion=True))
     shrunk.view._widest = round(0.85 * shrunk.largest)  # noqa: SLF001 - as above
     shrunk.view.arrange(shrunk.table.room, shrunk.table.session.table)
-    shrunk.table.get(Regrowth).table_changed((), playing=True)
+    shrunk.regrowth.table_changed((), playing=True)
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width < shrunk.largest
 

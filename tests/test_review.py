@@ -12,7 +12,6 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.clock import Clock
 from game.scenes.table.review import LOOKING, Review
-from game.scenes.table.toast import Toast
 from game.view.marks.mark import Label
 from tests.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.fakes import Seat
@@ -40,7 +39,7 @@ class Reviewer(Seat):
 
     @property
     def verdicts(self) -> str:
-        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.table.get(Review).verdicts)
+        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.get(Review).verdicts)
 
     def answer(self, outcome: str) -> None:
         self.oracle.say(outcome, "t1-f1" if outcome == "won" else "")
@@ -48,7 +47,7 @@ class Reviewer(Seat):
 
     def answer_truly(self, lost_by: int = 3) -> None:
         """Answer as if a given move had lost the game."""
-        tables = self.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
+        tables = self.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.told("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
             self.answer("won" if tables.index(question.table) < lost_by else "lost")
@@ -61,11 +60,11 @@ class Reviewer(Seat):
 
     def strip_texts(self) -> list[str]:
         """Return what is written on the strip."""
-        return [mark.text for mark in self.scene.table.get(Review).under if isinstance(mark, Label)]
+        return [mark.text for mark in self.scene.get(Review).marks if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
         """Return a point on the strip at a position."""
-        strip = self.scene.table.get(Review)._strip  # noqa: SLF001 - where it is
+        strip = self.scene.get(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
 
@@ -95,7 +94,7 @@ def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer)
 
 def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
-    tables = reviewer.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
+    tables = reviewer.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
     reviewer.click(reviewer.cell(1))
@@ -118,7 +117,7 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
 
 def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
-    words = reviewer.scene.table.get(Review)._told(0)  # noqa: SLF001 - as it is shown
+    words = reviewer.scene.get(Review)._told(0)  # noqa: SLF001 - as it is shown
     assert (words.whole, words.button) == (("Reviewing 0 of 7", ""), ("cancel", "Cancel"))
     reviewer.answer("lost")
     reviewer.click(reviewer.rects()["cancel"].center)
@@ -127,7 +126,7 @@ def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
     reviewer.scene.poll()
     assert len(reviewer.oracle.asked) == asked
     assert "cancel" not in reviewer.rects()
-    assert reviewer.scene.table.get(Review).shown
+    assert reviewer.scene.get(Review).shown
 
 
 def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
@@ -165,7 +164,7 @@ def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
 
 
 def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer) -> None:
-    told = reviewer.scene.table.get(Review)._told  # noqa: SLF001 - as it is shown
+    told = reviewer.scene.get(Review)._told  # noqa: SLF001 - as it is shown
     reviewer.scene.table.review()
     reviewer.click(reviewer.cell(2))
     reviewer.settle()
@@ -178,11 +177,11 @@ def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer
     assert reviewer.session.score is not None
     assert len(reviewer.session.moves) == 6
     reviewer.key(pygame.K_ESCAPE)
-    assert reviewer.scene.table.get(Review).shown
+    assert reviewer.scene.get(Review).shown
     assert told(2).number == "Move 2 of 6"
     reviewer.click(reviewer.rects()["play"].center)
     reviewer.click(reviewer.rects()["play"].center)
-    assert not reviewer.scene.table.get(Review).shown
+    assert not reviewer.scene.get(Review).shown
     assert reviewer.session.score is None
     assert len(reviewer.session.moves) == 2
     assert len(reviewer.session.undone) == 4
@@ -195,10 +194,10 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.settle()
     reviewer.scene.table.review()
     reviewer.key(pygame.K_END)
-    assert reviewer.scene.table.get(Review).cost == ""
+    assert reviewer.scene.get(Review).cost == ""
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.table.get(Review).shown
+    assert not reviewer.scene.get(Review).shown
 
 
 def test_where_points_are_always_counted_the_cost_is_an_undo() -> None:
@@ -207,7 +206,7 @@ def test_where_points_are_always_counted_the_cost_is_an_undo() -> None:
     reviewer.key(pygame.K_LEFT)
     last = len(reviewer.session.moves)
     assert (
-        reviewer.scene.table.get(Review).cost
+        reviewer.scene.get(Review).cost
         == f"It counts as an undo, and move {last} is given up with your next move"
     )
 
@@ -219,7 +218,7 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.table.get(Toast).notice.text == LOOKING.format(enter="Enter", escape="Esc")
+    assert reviewer.scene.table.voice.notice.text == LOOKING.format(enter="Enter", escape="Esc")
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.controller.tally.hints == 0
 
@@ -243,7 +242,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.table.get(Toast).notice.text == LOOKING.format(enter="Enter", escape="Esc")
+    assert reviewer.scene.table.voice.notice.text == LOOKING.format(enter="Enter", escape="Esc")
     assert len(reviewer.session.moves) == 6
 
 
@@ -265,7 +264,7 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.table.get(Review).shown
+    assert not reviewer.scene.get(Review).shown
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
@@ -301,7 +300,7 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 def test_a_move_in_words_is_told_where_the_mouse_is(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.answer_truly()
-    told = reviewer.scene.table.get(Review)._told  # noqa: SLF001 - as it is shown
+    told = reviewer.scene.get(Review)._told  # noqa: SLF001 - as it is shown
     assert told(0).number == "The deal"
     assert told(3)[:2] == ("Move 3 of 6", "King of hearts to a space · this lost the game")
     assert told(1).words == "2 of spades to a space · can be won"
@@ -320,7 +319,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
     load_pictures(reviewer)
-    graph = reviewer.scene.table.get(Review)._strip.graph  # noqa: SLF001 - where it is
+    graph = reviewer.scene.get(Review)._strip.graph  # noqa: SLF001 - where it is
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
 
@@ -336,7 +335,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
     reviewer.scene.table.review()
-    strip = reviewer.scene.table.get(Review)._strip.rect  # noqa: SLF001 - where it is
+    strip = reviewer.scene.get(Review)._strip.rect  # noqa: SLF001 - where it is
     report = reviewer.scene.report()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)
@@ -387,7 +386,7 @@ def test_a_lost_game_offers_its_review() -> None:
     stuck = Reviewer(_lost())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.table.get(Review).shown
+    assert stuck.scene.get(Review).shown
     assert stuck.verdicts[-1] == "l"
 
 
@@ -405,7 +404,7 @@ def _lost() -> Session:
 def test_another_deal_ends_it(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.scene.table.controller.deal(2)
-    assert not reviewer.scene.table.get(Review).shown
+    assert not reviewer.scene.get(Review).shown
     reviewer.scene.table.review()
     assert len(reviewer.verdicts) == 1
 

@@ -169,8 +169,8 @@ def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(tmp
 def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     scene = opened(tmp_path, "table")
     assert isinstance(scene, TableScene)
-    scene.table.get(Coach).show_around()
-    coach = scene.table.get(Coach)
+    scene.get(Coach).show_around()
+    coach = scene.get(Coach)
     for count in range(coach.count, 0, -1):
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()

@@ -219,7 +219,7 @@ def sit_down() -> tuple[Seat, Oracle]:
 
 def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
     seat, oracle = sit_down()
-    hint = seat.table.get(Hint)
+    hint = seat.get(Hint)
     assert hint.notice.text == "Trying ways the hidden cards can lie"
     assert seat.table.light is None
     first, second = seat.session.legal_moves()[:2]
@@ -236,6 +236,6 @@ def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
     seat, oracle = sit_down()
     oracle.answer(Advice(Outcome.OPEN, (), (), 24))
     seat.scene.poll()
-    hint = seat.table.get(Hint)
+    hint = seat.get(Hint)
     assert (hint.move, hint.notice.text) == (None, "No win found in 24 ways the hidden cards can lie")
     assert seat.table.controller.tally.hints == 0

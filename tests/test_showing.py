@@ -123,12 +123,12 @@ def test_cards_are_lit_as_long_as_the_key_is_held(monkeypatch: pytest.MonkeyPatc
     player = seat(monkeypatch)
     player.move(player.centre(parse_pile("t9"), 3))
     player.key(pygame.K_r)
-    (veil,) = player.scene.table.get(ShowKeys).marks
+    (veil,) = player.scene.get(ShowKeys).marks
     table = player.session.table
     rank = table[parse_pile("t9")][3].rank
     assert len(veil.lit) == sum(card.rank is rank for cards in table.values() for card in cards)
     let_go(player, pygame.K_r)
-    assert not player.scene.table.get(ShowKeys).marks
+    assert not player.scene.get(ShowKeys).marks
 
 
 def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPa
     player.move(player.centre(pile, 3))
     player.key(pygame.K_p)
     first, second = player.scene.table.view.layout.spots(pile, player.session.table[pile])[3:5]
-    assert player.scene.table.get(ShowKeys).marks[0].lit[0] == (
+    assert player.scene.get(ShowKeys).marks[0].lit[0] == (
         *first,
         player.scene.table.view.layout.width,
         second[1] - first[1],
@@ -148,10 +148,10 @@ def test_what_is_lit_follows_the_mouse_while_the_key_is_held(monkeypatch: pytest
     player = seat(monkeypatch)
     player.move(player.centre(parse_pile("t9")))
     player.key(pygame.K_p)
-    before = player.scene.table.get(ShowKeys).marks
+    before = player.scene.get(ShowKeys).marks
     player.move(player.centre(parse_pile("t8")))
-    assert player.scene.table.get(ShowKeys).marks != before
-    assert player.scene.table.get(ShowKeys).marks[0] in player.scene.table.view.stage._over  # noqa: SLF001 - what is painted
+    assert player.scene.get(ShowKeys).marks != before
+    assert player.scene.get(ShowKeys).marks[0] in player.scene.table.view.stage._over  # noqa: SLF001 - what is painted
 
 
 @pytest.mark.parametrize("ends", ["key", "click", "again"])
@@ -161,14 +161,14 @@ def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.Monke
     player.key(pygame.K_n)
     let_go(player, pygame.K_n)
     assert player.scene.table.focus.marks
-    assert player.scene.table.get(ShowKeys).marks
+    assert player.scene.get(ShowKeys).marks
     player.key(pygame.K_RIGHT)
-    assert player.scene.table.get(ShowKeys).marks
+    assert player.scene.get(ShowKeys).marks
     if ends == "click":
         player.press((2, player.host.size[1] - 2))
     else:
         player.key(pygame.K_n if ends == "again" else pygame.K_RETURN)
-    assert not player.scene.table.get(ShowKeys).marks
+    assert not player.scene.get(ShowKeys).marks
 
 
 def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
@@ -178,14 +178,14 @@ def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     player.press(source)
     player.move(target)
     player.key(pygame.K_r)
-    assert player.scene.table.get(ShowKeys).marks
+    assert player.scene.get(ShowKeys).marks
     player.release(target)
     assert player.moves == ["t1-t2"]
-    assert not player.scene.table.get(ShowKeys).marks
+    assert not player.scene.get(ShowKeys).marks
 
 
 def test_the_light_goes_out_when_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     player = seat(monkeypatch)
     player.key(pygame.K_n)
     player.scene.pause(paused=True)
-    assert not player.scene.table.get(ShowKeys).marks
+    assert not player.scene.get(ShowKeys).marks

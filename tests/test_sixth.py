@@ -32,7 +32,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.menu.show import shown_games
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
-from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.table.telling import told
 from game.solver import Outcome, solve, worker
@@ -111,8 +110,8 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     house.settle()
     table = house.stack[0]
     assert isinstance(table, TableScene)
-    table.table.get(Coach).show_around()
-    assert not table.table.get(Coach).controls
+    table.get(Coach).show_around()
+    assert not table.get(Coach).controls
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
@@ -281,14 +280,14 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
         seat.settle()
     assert seat.moves == ["deal"] * 8
     seat.click(seat.centre(STOCK))
-    assert seat.table.get(RefusalText).text == NO_REDEAL
+    assert seat.table.voice.refusal == NO_REDEAL
     for key in (pygame.K_SPACE, pygame.K_RETURN):
         seat.table.focus.stand_on(STOCK)
         seat.table.focus.shown = True
-        seat.table.get(RefusalText).end()
-        seat.table.get(RefusalText).tell(STOCK, Answer("face-down"))  # because the same is not said twice in a second
+        seat.table.voice.hush()
+        seat.table.voice.tell(STOCK, Answer("face-down"))  # because the same is not said twice in a second
         seat.key(key)
-        assert seat.table.get(RefusalText).text == NO_REDEAL
+        assert seat.table.voice.refusal == NO_REDEAL
     assert seat.moves == ["deal"] * 8
 
 

@@ -56,11 +56,11 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
     for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.hud.rects["help"]).center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.table.get(Peeking).marks or seat.table.hud.tip
+        assert seat.get(Peeking).marks or seat.table.hud.tip
         seat.scene.cover()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
-        assert not seat.table.get(Peeking).marks
+        assert not seat.get(Peeking).marks
         assert not seat.table.hud.tip
 
 

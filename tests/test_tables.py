@@ -264,7 +264,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
         if shown is not None:
             wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
             host.settings = replace(host.settings, **wish)
-        hud = Hud(host, session.game, lambda _: None)
+        hud = Hud(host, session.game, lambda _: None, lambda _: True)
         hud.resize(size)
         tally = Tally(hints=1234, undos=5678)
         bar, *marks = hud.marks(session, Clock(359_999.0), tally=tally, lost=lost, light=light)

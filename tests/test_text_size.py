@@ -19,6 +19,7 @@ from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
+from game.scenes.widgets.widget import Widget
 from game.store.save_format import Tally
 from game.view.marks.mark import Label, Mark
 from game.view.menu.tile import Tile
@@ -99,7 +100,7 @@ def holds(scene: Scene) -> None:
             assert not beneath, (inner, beneath)
     window = pygame.Rect((0, 0), scene.host.window.size)
     for control in scene.controls:
-        rect = control.rect.clip(getattr(control, "frame", control.rect))
+        rect = control.rect.clip(control.clip.frame if isinstance(control, Widget) and control.clip else control.rect)
         assert not rect or window.contains(rect), control.name
     for tile in marks_of(scene):
         if isinstance(tile, Tile):

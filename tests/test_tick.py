@@ -66,7 +66,7 @@ def test_the_next_second_looks_as_if_all_was_computed_for_it(house: House, wall:
         house.draw()
     drawn, under = house.canvas.copy(), table(house).table.view.stage.under
     table(house).table.invalidate()
-    table(house).table.refresh()
+    table(house).refresh()
     assert table(house).table.view.stage.under == under
     paint_anew(table(house))
     house.draw()
@@ -114,7 +114,7 @@ def test_a_tick_draws_the_time_unless_more_is_due(house: House, wall: Wall, monk
     assert scene.tick(house.canvas) is None
     scene.poll()
     house.draw()
-    monkeypatch.setattr(type(scene.table.features[0]), "due", 1.0)  # a moment that has passed
+    monkeypatch.setattr(type(scene.features[0]), "due", 1.0)  # a moment that has passed
     scene.sleep_for()
     wall.seconds = 3
     assert scene.tick(house.canvas) is None
@@ -145,6 +145,6 @@ def test_a_notice_that_comes_covers_the_present_time(house: House, wall: Wall) -
         table(house).poll()
         house.draw()
     table(house).table.say("Something to read")
-    table(house).table.refresh()
+    table(house).refresh()
     covered = [mark.mark for mark in table(house).table.view.stage.under if isinstance(mark, Faint)]
     assert "1:03" in [mark.text for mark in covered if isinstance(mark, Label)]

@@ -8,14 +8,14 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.table import touch
-from game.scenes.table.touch import Touch
+from game.scenes.table import peek
+from game.scenes.table.peek import Peeking
 from tests.fakes import Point, Seat
 
 
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
-    monkeypatch.setattr(touch, "LONG", 0.0)
+    monkeypatch.setattr(peek, "LONG", 0.0)
     made = Seat(Session.from_layout(KingAlbert(), {"t1": ["AS"], "t2": ["KD", "2S"], "t3": ["3H"]}))
     made.settle()
     return made
@@ -48,9 +48,9 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Sea
     point = seat.centre(parse_pile("t2"), 0)
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
-    assert any(type(mark).__name__ == "Peek" for feature in seat.table.features for mark in feature.marks)
+    assert any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
     finger(seat, pygame.MOUSEBUTTONUP, point)
-    assert not any(type(mark).__name__ == "Peek" for feature in seat.table.features for mark in feature.marks)
+    assert not any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
     assert not seat.moves
 
 
@@ -62,4 +62,4 @@ def test_a_finger_that_moves_drags(seat: Seat) -> None:
     finger(seat, pygame.MOUSEMOTION, end)
     finger(seat, pygame.MOUSEBUTTONUP, end)
     assert seat.moves == ["t2-t3"]
-    assert seat.table.get(Touch).due is None
+    assert seat.get(Peeking)._pressed.at is None  # noqa: SLF001 - its alarm

@@ -309,7 +309,7 @@ def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> No
 
 def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
     table = program.seat()
-    table.table.get(Coach).end()  # the tour may have begun by itself
+    table.get(Coach).end()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
@@ -603,11 +603,11 @@ def light(picture: pygame.Surface) -> float:
 def with_tour(program: Screening) -> pygame.Surface:
     """Show a table with its tour; return a picture of the window without the tour."""
     table = program.seat()
-    table.table.get(Coach).end()  # it may have begun by itself
+    table.get(Coach).end()  # it may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
-    table.table.get(Coach).show_around()
+    table.get(Coach).show_around()
     program.rest()
     return bare
 
@@ -617,7 +617,7 @@ def test_what_a_tour_veils_gets_no_lighter_as_a_dialog_comes(program: Screening)
     with_tour(program)
     table = program.top
     assert isinstance(table, TableScene)
-    table.table.get(Coach).end()  # as a press in the bar does
+    table.get(Coach).end()  # as a press in the bar does
     table.table.act("settings")
     transition = begun(program)
     assert isinstance(transition, Panel)
@@ -707,7 +707,7 @@ def test_a_tour_that_a_press_ends_is_not_seen_below_what_the_press_opens(program
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
     table = program.seat()
-    table.table.get(Coach).end()  # the tour may have begun by itself
+    table.get(Coach).end()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     program.scenes.leave()

@@ -11,10 +11,10 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.scenes.table.game_table import REFUSED
 from game.scenes.table.hint import Hint
 from game.scenes.table.review import HELPS, Review
-from game.scenes.table.toast import Toast
-from game.scenes.table.unaided import AIDS, ON, ON_LATE, REFUSED
+from game.scenes.table.unaided import ON, ON_LATE
 from game.scenes.table.watch import Watch
 from game.view.widgets.buttons import Key
 from tests.fakes import Seat
@@ -49,12 +49,12 @@ class Purist(Seat):
 
     @property
     def said(self) -> str:
-        return self.table.get(Toast).notice.text
+        return self.table.voice.notice.text
 
     @property
     def hint_key(self) -> Key:
         self.table.invalidate()
-        self.table.refresh()
+        self.scene.refresh()
         return next(mark for mark in self.table.view.stage.under if isinstance(mark, Key) and mark.picture == "hint")
 
 
@@ -67,14 +67,14 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     assert not seat.hint_key.enabled
     seat.play("t1-t4")
     for key, mod in ((pygame.K_h, 0), (pygame.K_b, pygame.KMOD_CTRL), (pygame.K_w, 0), (pygame.K_v, 0)):
-        seat.table.get(Toast).end()
+        seat.table.voice.hush()
         seat.key(key, mod)
         assert seat.said == REFUSED
     assert [told["refused"] for told in seat.told("unaided")] == [None, "hint", "back", "watch", "review"]
-    assert not any(seat.table.can(name) for name in AIDS)
-    assert seat.table.get(Hint).move is None
-    assert not seat.table.get(Watch).playing
-    assert not seat.table.get(Review).shown
+    assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
+    assert seat.get(Hint).move is None
+    assert not seat.get(Watch).playing
+    assert not seat.get(Review).shown
     tally = seat.table.controller.tally
     assert (tally.hints, tally.shown, tally.light, tally.unaided) == (0, False, False, True)
 
@@ -101,7 +101,7 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.session.is_won()
     assert not seat.table.unaided
     seat.table.review()
-    assert seat.table.get(Review).shown
+    assert seat.get(Review).shown
     tally = seat.table.controller.tally
     assert not tally.light  # the game was over
     assert seat.said != HELPS
@@ -150,4 +150,4 @@ def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Puris
     help_before(seat)
     seat.switch()
     assert seat.said == ON_LATE
-    assert seat.table.get(Hint).move is None
+    assert seat.get(Hint).move is None

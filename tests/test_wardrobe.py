@@ -21,7 +21,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import ClippedWidget
 from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.deck import DECKS
@@ -268,7 +267,7 @@ def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
     assert isinstance(scene, TableScene)
     late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     house.change(replace(house.settings, evening=False))
-    scene.table.refresh()  # as the next frame does
+    scene.refresh()  # as the next frame does
     day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     assert len(late) == len(day) == 1
     assert late != day
@@ -288,9 +287,8 @@ def gallery(dialog: Preferences, name: str) -> Gallery:
     dialog.go_to(name)
     dialog.refresh()
     widget = dialog.widgets[name]
-    assert isinstance(widget, ClippedWidget)
-    assert isinstance(widget.widget, Gallery)
-    return widget.widget
+    assert isinstance(widget, Gallery)
+    return widget
 
 
 def press(house: House, dialog: Preferences, name: str, place: int) -> None:

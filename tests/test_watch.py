@@ -31,7 +31,7 @@ class Watcher(Seat):
     def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
         self.now, self.oracle = 100.0, Oracle()
-        self.watching = self.scene.table.get(Watch)
+        self.watching = self.scene.get(Watch)
         self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
         self.scene.table.controller.tally.shown = True  # the cost is known
         self.scene.table.analysis.open(self.oracle)
@@ -180,7 +180,7 @@ def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
 
 def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
     watcher.begin()
-    watcher.scene.pause(paused=True)
+    watcher.host.attended = False
     watcher.pass_time(100)
     assert watcher.moves == []
 
@@ -235,7 +235,7 @@ def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, i
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.table.get(Hint).notice.text == "Still searching"
+    assert watcher.scene.get(Hint).notice.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
     assert watcher.watching.playing
     assert not watcher.told("hint")
@@ -258,7 +258,7 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.answer(outcome)
     watcher.key(pygame.K_w)
     watcher.scene.poll()
-    assert watcher.scene.table.get(Hint).notice.text == words
+    assert watcher.scene.get(Hint).notice.text == words
     assert not watcher.watching.playing
 
 

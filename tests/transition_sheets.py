@@ -19,7 +19,6 @@ from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.trace import Trace
 from game.view.stage.stage import STEP
@@ -120,10 +119,10 @@ def to_menu(program: Screening) -> None:
 
 def _press(program: Screening, action: str) -> None:
     """Press a button of a table with its tour, which the press ends."""
-    table = program.seat().table
+    seat = program.seat()
     program.rest()
-    table.get(Coach).end()
-    table.act(action)
+    seat.table.show(None)
+    seat.table.act(action)
 
 
 def dialog(program: Screening) -> None:

@@ -228,7 +228,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
 
 def test_the_tour_is_read_out(room: Room) -> None:
     room.heard()
-    room.top.table.get(Coach).show_around()  # type: ignore[attr-defined]
+    room.top.get(Coach).show_around()  # type: ignore[attr-defined]
     room.turn()
     (step,) = room.heard()
     assert any(node.name == step for node in room.ear.nodes)

@@ -18,7 +18,6 @@ from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.today import local_day
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import ClippedWidget
 from game.store.records import Records
 from game.store.save_format import Tally
 from tests.desktop.program import Program
@@ -95,9 +94,8 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
         running.window.key("Tab")
     for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is locked
         gallery = dialog.widgets[name]
-        assert isinstance(gallery, ClippedWidget)
-        assert isinstance(gallery.widget, Gallery)
-        running.window.click(gallery.widget.places[place].center)
+        assert isinstance(gallery, Gallery)
+        running.window.click(gallery.places[place].center)
     settings = tmp_path / "data" / "settings.toml"
     wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())

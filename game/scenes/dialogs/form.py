@@ -24,7 +24,7 @@ from game.scenes.widgets.described import focus_key, option_key, part_nodes, val
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.router import Control, ControlRouter
-from game.scenes.widgets.scroll import NOTCH, ClippedWidget, Scroll
+from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
@@ -123,7 +123,7 @@ class Form(Scene):
         marks: list[Mark] = []
         for part in parts:
             if isinstance(part, Widget):
-                marks += part.marks(self._state(part))
+                marks += part.seen(self._state(part))
             elif not isinstance(part, Clipped) or part.in_sight:
                 marks.append(part)
         calm = self.host.preferences.settings.reduced_motion
@@ -154,7 +154,7 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        focused = widget.name == self.focus and (self._ringed or isinstance(_inner(widget), Entry))
+        focused = widget.name == self.focus and (self._ringed or isinstance(widget, Entry))
         state = self.router.state(widget.name, self.unit)._replace(focused=focused)
         if slide := self._slides.get(widget.name):
             return state._replace(former=slide[0], share=slide[1].share)
@@ -162,11 +162,11 @@ class Form(Scene):
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or isinstance(_inner(widget), Entry):
+        if not widget or not self._ringed or isinstance(widget, Entry):
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
-        if isinstance(widget, ClippedWidget):
-            return [Clipped(ring, boxed(widget.frame.inflate(*[round(16 * self.unit)] * 2)))]
+        if widget.clip:
+            return [Clipped(ring, boxed(widget.clip.frame.inflate(*[round(16 * self.unit)] * 2)))]
         return [ring]
 
     def go_to(self, name: str) -> None:
@@ -178,14 +178,14 @@ class Form(Scene):
     def _bring(self, name: str) -> None:
         """Scroll to a widget that is out of view."""
         widget = self.widgets.get(name)
-        if isinstance(widget, ClippedWidget):
+        if widget and widget.clip:
             for scroll in self.scrolls():
-                if scroll.frame == widget.frame:
+                if scroll.frame == widget.clip.frame:
                     scroll.reveal(widget.rect)
 
     def _attend(self) -> None:
         """Tell the input method the rectangle of the text cursor."""
-        widget = _inner(self.widgets.get(self.focus))
+        widget = self.widgets.get(self.focus)
         if isinstance(widget, Entry):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
@@ -248,7 +248,7 @@ class Form(Scene):
     def _activate(self, name: str) -> None:
         widget = self.widgets.get(name)
         if widget and widget.enabled:
-            if isinstance(_inner(widget), Button):
+            if isinstance(widget, Button):
                 self.host.sound.play("button")
             widget.activate()
 
@@ -268,7 +268,7 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key in ENTER and isinstance(_inner(widget), Entry):
+        elif event.key in ENTER and isinstance(widget, Entry):
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
@@ -280,10 +280,9 @@ class Form(Scene):
         """After scrolling, move the focus to the first or last visible widget if it is out of view."""
         self.refresh()
         here = self.widgets.get(self.focus)
-        if isinstance(here, ClippedWidget) and not here.frame.contains(here.rect):
-            clipped = [w for w in self.widgets.values() if isinstance(w, ClippedWidget) and w.enabled]
-            inside = [w for w in clipped if w.frame == here.frame]
-            seen = [w.name for w in inside if w.frame.contains(w.rect)] or [self.focus]
+        if here and here.clip and not here.in_view:
+            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == here.clip.frame]
+            seen = [w.name for w in inside if w.in_view] or [self.focus]
             self.focus = seen[-1 if last else 0]
 
     def _activate_main(self) -> None:
@@ -376,12 +375,12 @@ class Form(Scene):
 
     def _options(self, name: str) -> dict[str, str]:
         """Return the options of a choice, by the keys of their nodes."""
-        return {option_key(name, value): value for value in values_of(_inner(self.widgets[name]))}
+        return {option_key(name, value): value for value in values_of(self.widgets[name])}
 
     def perform(self, request: Request) -> None:
         """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
         self.attend(request.key)
-        widget = _inner(self.widgets.get(self.focus))
+        widget = self.widgets.get(self.focus)
         options = self._options(self.focus) if self.focus in self.widgets else {}
         match request.doing:
             case "click" if isinstance(widget, Choice) and request.key in options:
@@ -415,7 +414,7 @@ class Form(Scene):
     @property
     def writing(self) -> bool:
         """Whether the focus is on a text field, in which the cursor blinks."""
-        return isinstance(_inner(self.widgets.get(self.focus)), Entry)
+        return isinstance(self.widgets.get(self.focus), Entry)
 
     def shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""
@@ -463,17 +462,9 @@ class Form(Scene):
 
     def report(self) -> dict[str, object]:
         """Return the rectangles of the visible, enabled widgets."""
-        seen = {
-            name: list(widget.rect)
-            for name, widget in self.widgets.items()
-            if not isinstance(widget, ClippedWidget) or widget.frame.contains(widget.rect)
-        }
+        seen = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": seen} | ({"scrolled": scrolled} if scrolled else {})
-
-
-def _inner(widget: Widget | None) -> Widget | None:
-    return widget.widget if isinstance(widget, ClippedWidget) else widget
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:

@@ -15,7 +15,7 @@ from game.scenes.widgets.controls import Choice, Slider
 from game.scenes.widgets.described import option_key
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import ClippedWidget, Scroll, ScrollBar
+from game.scenes.widgets.scroll import Scroll, ScrollBar
 
 if TYPE_CHECKING:
     from game.scenes.dialogs.form import Form
@@ -41,17 +41,16 @@ def _close_rect(form: Form) -> pygame.Rect:
 
 def _widgets(form: Form) -> Iterator[Target]:
     for name, widget in form.widgets.items():
-        inner = widget.widget if isinstance(widget, ClippedWidget) else widget
-        if not widget.enabled or isinstance(inner, Entry | ScrollBar):
+        if not widget.enabled or isinstance(widget, Entry | ScrollBar):
             continue
         reveal, rect = partial(form.reveal, name), widget.rect
         label = widget.accessible_label
-        if isinstance(inner, Choice | Gallery):
-            target = replace(group(name, label, list(_options(form, name, inner))), rect=rect, caption="")
-        elif isinstance(inner, Slider):
-            target = replace(group(name, label, list(_steps(form, name, inner))), rect=rect, caption="")
+        if isinstance(widget, Choice | Gallery):
+            target = replace(group(name, label, list(_options(form, name, widget))), rect=rect, caption="")
+        elif isinstance(widget, Slider):
+            target = replace(group(name, label, list(_steps(form, name, widget))), rect=rect, caption="")
         else:
-            target = leaf(name, label, rect, partial(form.pick, name), stays=inner.role == "switch")
+            target = leaf(name, label, rect, partial(form.pick, name), stays=widget.role == "switch")
         yield replace(target, reveal=reveal)
 
 

@@ -16,6 +16,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.scenes.table.choice import is_pointless, rank
 from game.solver.client import Advice, Outcome, Question
+from game.view.marks.verdict import Said
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
 AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
@@ -66,6 +67,7 @@ class Analysis:
         self._session, self._table = session, session.table
         self._hidden = hidden_cards(apply(session.dealt, session.undealt))
         self._further: Callable[[], Table | None] = lambda: None
+        self._judged: tuple[Table, bool] | None = None  # a table, and whether no move is left there
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
@@ -138,6 +140,23 @@ class Analysis:
         if not self._may_look(table):
             return None
         return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
+
+    @property
+    def light(self) -> Said | None:
+        """The verdict for the light; that no move is left is known even with hidden cards."""
+        if self._is_stuck():
+            return "stuck"
+        if self.is_blind or self._session.is_won():
+            return None
+        advice = self.advice
+        return advice.outcome.value if advice else "open"
+
+    def _is_stuck(self) -> bool:
+        """Return whether no move is left; legal moves are searched once for each table, because the clock asks, too."""
+        table = self._session.table
+        if self._judged is None or self._judged[0] is not table:
+            self._judged = table, self._session.is_lost()
+        return self._judged[1]
 
     def outcome(self, table: Table) -> Outcome | None:
         """Return what is known of a position; None if the question is still open."""

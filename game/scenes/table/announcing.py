@@ -6,7 +6,7 @@ They are only made if a screen reader is active, or a trace is written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.language import _
 from game.language.games import game_title
@@ -14,7 +14,7 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.table import Pile, Table
 from game.scenes.table.feature import Feature
-from game.scenes.table.hint import Hint
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.spoken import (
     LET_GO,
     LIGHTS,
@@ -23,7 +23,6 @@ from game.scenes.table.spoken import (
     REDONE_MANY,
     SILENT,
     chosen_text,
-    hint_text,
     move_text,
     pile_listed,
     playable_text,
@@ -31,9 +30,6 @@ from game.scenes.table.spoken import (
     table_text,
     undone_text,
 )
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 
 class Announcing(Feature):
@@ -63,14 +59,11 @@ class Announcing(Feature):
         """Collect the events until the move is known."""
         self._events = events
 
-    def played(self, move: Move) -> None:
-        """Say what a move did."""
-        self._say(lambda: move_text(self._table.session, self._before, move, self._events))
-        self._follow()
-
-    def retraced(self) -> None:
-        """Say what undo or redo did."""
-        self._say(self._retraced)
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Say what a move did, or undo or redo."""
+        self._say(
+            lambda: move_text(self._table.session, self._before, move, self._events) if move else self._retraced()
+        )
         self._follow()
 
     def _retraced(self) -> str:
@@ -100,11 +93,10 @@ class Announcing(Feature):
     def _states(self) -> Iterator[tuple[str, object, Callable[[], str]]]:
         """Yield name, state and text function of what may be announced besides moves, the most important first."""
         table, session = self._table, self._table.session
-        chosen, hint = table.hand.selected, table.get(Hint).move
+        chosen, showing = table.hand.selected, table.showing
         yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _(LET_GO)
-        yield "hint", hint and (hint, table.controller.tally.hints), lambda: hint_text(session, hint) if hint else ""
-        for number, feature in enumerate(table.features):
-            yield f"words {number}", feature.words, lambda words=feature.words: words  # type: ignore[misc]
+        words = showing.words if showing else ""
+        yield "words", words and (words, table.controller.tally.hints), lambda: words
         notice = table.notice.text
         yield "notice", notice, lambda: notice
         yield "light", table.light, self._light_text
@@ -120,15 +112,16 @@ class Announcing(Feature):
     # ---- requests
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The actions that say the table or a part of it."""
-        return {
-            "read-pile": lambda: self._tell(self._pile_text),
-            "read-table": lambda: self._tell(lambda: table_text(self._table.seen)),
-            "read-moves": lambda: self._tell(lambda: playable_text(self._table.session)),
-            "read-score": lambda: self._tell(self._score_text),
-            "read-again": lambda: self._tell(self._table.host.reader.again),
+        texts: dict[str, Callable[[], str]] = {
+            "read-pile": self._pile_text,
+            "read-table": lambda: table_text(self._table.seen),
+            "read-moves": lambda: playable_text(self._table.session),
+            "read-score": self._score_text,
+            "read-again": self._table.host.reader.again,
         }
+        return {name: Command(partial(self._tell, text)) for name, text in texts.items()}
 
     def _pile_text(self) -> str:
         place = self._table.focus.place

@@ -17,14 +17,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules.cards import Cards
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import Pile
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
+from game.scenes.table.board import Board
 
 UNSEEN = 0.8  # seconds after a move in which clicks on new top cards are ignored
 
@@ -32,9 +29,9 @@ UNSEEN = 0.8  # seconds after a move in which clicks on new top cards are ignore
 class Arrivals:
     """Remembers when the top cards of piles appeared by themselves."""
 
-    def __init__(self, table: GameTable, clock: Callable[[], float]) -> None:
+    def __init__(self, board: Board, clock: Callable[[], float]) -> None:
         """Start with none; the clock returns seconds."""
-        self._table, self._clock = table, clock
+        self._board, self._clock = board, clock
         self._came: dict[Pile, float] = {}
 
     def forget(self, *piles: Pile) -> None:
@@ -48,7 +45,7 @@ class Arrivals:
 
     def played(self, move: Move, *, own: bool) -> None:
         """Note what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
-        session, layout = self._table.session, self._table.view.layout
+        session, layout = self._board.session, self._board.view.layout
         before = next(session.past)
         for pile, cards in session.table.items():
             if cards == before[pile]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.language import N_, _
 from game.rules.moves import Move
 from game.rules.session import in_common
 from game.scenes.keys import ACTIONS
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command
 from game.store.save_format import MOST_BOOKMARKS
 
 Line = tuple[Move, ...]
@@ -18,13 +19,12 @@ class Bookmarks(Feature):
     """The bookmarks of the present game, in the order in which they were added."""
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The actions to add or remove a bookmark, and to return to one."""
-        return {"mark": self.toggle, "return": self.go_back}
-
-    def allows(self, name: str) -> bool:
-        """Return whether there is a bookmark to return to."""
-        return name != "return" or bool(self._lines)
+        return {
+            "mark": Command(self.toggle, lambda: not self._table.session.is_won()),
+            "return": Command(self.go_back, lambda: self._lines),
+        }
 
     @property
     def _lines(self) -> list[Line]:

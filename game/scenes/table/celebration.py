@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-from game.scenes.table.review import Review
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
+from game.scenes.table.game_table import GameTable
 
 MOMENT = 0.3  # seconds between the last card's landing and the win
 
@@ -50,7 +46,7 @@ class Celebration(Feature):
 
         table, controller = self._table, self._table.controller
         controller.won, self._at = False, None
-        table.get(Review).close()
+        table.show(None)
         hints, time_text = controller.tally.hints, controller.clock.text
         reduced = table.settings.reduced_motion
         win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)

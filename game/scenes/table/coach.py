@@ -7,7 +7,7 @@ the tour, ends the tour and has its usual effect.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -19,7 +19,8 @@ from game.language import _
 from game.rules.table import Pile
 from game.scenes.keys import ENTER, SILENT
 from game.scenes.table.feature import Feature
-from game.scenes.table.review import Review
+from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.view.marks.fading import Faint, InTurn
 from game.view.marks.hint import Veil
@@ -27,7 +28,6 @@ from game.view.marks.mark import Mark, boxed
 from game.view.theme import bar_unit, unit
 
 if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
     from game.view.help.bubble import Bubble, Ring, Told
     from game.view.help.text import Step
     from game.view.help.travelling import Travelling, TravellingBubble
@@ -38,8 +38,10 @@ HELPS = ("undo", "hint")  # the buttons of the bar that the last step points at
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class Coach(Feature):
+class Coach(Feature, Showing):
     """Shows the tour, one step at a time."""
+
+    lasts = Lasts.UNTIL_CLOSED
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
@@ -50,6 +52,7 @@ class Coach(Feature):
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
         self.fading = InTurn()  # bubbles
+        table.fades.append(self.fading)
         self._ways: tuple[Travelling, TravellingBubble] | None = None  # of light and bubble, while a tour is seen
         self._former: pygame.Rect | None = None  # the place of the bubble of the step before
         self._left: Told | None = None  # what a bubble that is on its way came from
@@ -63,14 +66,19 @@ class Coach(Feature):
     def begin(self) -> None:
         """Reset for another game."""
         self.end()
+        self._close()
+
+    def _close(self) -> None:
+        if self._table.showing is self:
+            self._table.show(None)
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The action that starts the tour."""
-        return {"tour": self.show_around}
+        return {"tour": Command(self.show_around)}
 
     @property
-    def awaited(self) -> bool:
+    def busy(self) -> bool:
         """Whether the tour starts once the cards are at rest."""
         return self._awaited
 
@@ -86,14 +94,13 @@ class Coach(Feature):
 
     def show_around(self) -> None:
         """Start the tour now; held cards are put back, because their release may be on the bubble."""
-        self._table.get(Review).close()
         self._table.hand.put_back()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
         self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
         self.count = len(self._steps)
+        self._table.show(self)
         self._note()
-        self._table.invalidate()
 
     def _note(self) -> None:
         """Store in the settings that the player has seen the tour."""
@@ -252,7 +259,7 @@ class Coach(Feature):
         return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """The name of the tour."""
         return _("Show me around")
 
@@ -273,7 +280,7 @@ class Coach(Feature):
             self._go_on()
             return True
         if event.type == pygame.KEYDOWN and event.key not in SILENT:
-            self.end()
+            self._close()
             return bool(event.key == pygame.K_ESCAPE)
         return False
 
@@ -295,14 +302,14 @@ class Coach(Feature):
             preferences = self._table.host.preferences
             preferences.change(replace(preferences.settings, soundtrack=not preferences.settings.soundtrack))
         else:
-            self.end()
+            self._close()
 
     def _pressed_beside(self, event: pygame.Event) -> bool:
         """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
         if event.button not in CLICKS:
             return False
         if self._table.hud.at(event.pos):
-            self.end()
+            self._close()
             return False
         self._go_on()
         return True
@@ -310,3 +317,5 @@ class Coach(Feature):
     def _go_on(self) -> None:
         self._former = self._shown().rect
         self._steps, self._bubble = self._steps[1:], None
+        if not self._steps:
+            self._close()

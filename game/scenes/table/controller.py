@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Event, Events
 from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
-from game.rules.refusals import Answer
+from game.rules.refusals import YES, Answer
 from game.rules.session import Session, in_common
 from game.scenes.clock import Clock
 from game.store.save_format import Tally
@@ -27,17 +27,11 @@ class Listener:
     def table_changed(self, events: Events, *, playing: bool) -> None:
         """Called with events after the table has changed. `playing` is False for undo and other ways back."""
 
-    def played(self, move: Move) -> None:
-        """Called after the events of a move, when it is known whether it won or lost."""
+    def moved(self, move: Move | None, *, own: bool) -> None:
+        """Called after the events, when it is known whether the game is won or lost.
 
-    def retraced(self) -> None:
-        """Called after the events of undo, redo, restart and jumps."""
-
-    def refused(self, move: Move, answer: Answer) -> None:
-        """Called when the rules refuse a move."""
-
-    def said(self, sentence: str) -> None:
-        """Called with a sentence for the player."""
+        The move is None after undo, redo, restart and jumps, and the player's `own` unless the table made it.
+        """
 
 
 class GameController:
@@ -65,22 +59,20 @@ class GameController:
 
     # ---- moves
 
-    def play(self, move: Move) -> bool:
-        """Make a move, or report that it is refused; return whether it was made."""
+    def play(self, move: Move, *, own: bool = True) -> Answer:
+        """Make a move, the player's `own` or one that the table makes; return whether and why the rules refuse it."""
         try:
             events = self.session.play(move)
         except IllegalMoveError as refusal:
             self._host.trace("refused", move=str(move), reason=str(refusal))
-            for listener in self.listeners:
-                listener.refused(move, refusal.answer)
-            return False
+            return refusal.answer
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
         self._publish(events, playing=True)
         self._judge()
         for listener in self.listeners:
-            listener.played(move)
-        return True
+            listener.moved(move, own=own)
+        return YES
 
     def _publish(self, events: Events, *, playing: bool) -> None:
         for listener in self.listeners:
@@ -134,7 +126,7 @@ class GameController:
         if self.session.is_won():
             self._saves.forget(type(self.session.game))
         for listener in self.listeners:
-            listener.retraced()
+            listener.moved(None, own=True)
 
     def restart(self) -> None:
         """Undo all moves."""
@@ -183,17 +175,8 @@ class GameController:
         """Deal a new game in a variation."""
         from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
 
-        self._deal(Session(game, choose(game, self._host.preferences.settings.new_deals)))
+        self.begin(Session(game, choose(game, self._host.preferences.settings.new_deals)), 0.0)
 
     def deal(self, number: int) -> None:
         """Deal a game by number, in the present variation."""
-        self._deal(Session(self.session.game, number))
-
-    def _deal(self, session: Session) -> None:
-        from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
-
-        waits = waiting_text(self.session)
-        self.begin(session, 0.0)
-        if waits:
-            for listener in self.listeners:
-                listener.said(waits)
+        self.begin(Session(self.session.game, number), 0.0)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.access.node import PRESSED, Node
 from game.language import _
 from game.language.games import game_title
 from game.rules.moves import parse_pile
 from game.rules.table import Pile, Table
+from game.scenes.table.game_table import GameTable
 from game.scenes.table.spoken import (
     LIGHTS,
     NEW,
@@ -23,9 +23,6 @@ from game.scenes.table.spoken import (
 )
 from game.scenes.widgets.described import control_node, text_node
 from game.view.marks.mark import boxed
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
 
@@ -156,11 +153,12 @@ class Described:
     # ---- the features
 
     def _features(self) -> Iterator[Node]:
-        for number, feature in enumerate(self._table.features):
-            controls = [control_node(control) for control in feature.controls]
-            told = [text_node(f"told {number}", feature.words)] if feature.words else []
+        if showing := self._table.showing:
+            name = type(showing).__name__
+            controls = [control_node(control) for control in showing.controls]
+            told = [text_node(f"told {name}", showing.words)] if showing.words else []
             if controls or told:
-                yield Node(f"feature {number}", "group", feature.called, children=(*told, *controls))
+                yield Node(f"showing {name}", "group", showing.title, children=(*told, *controls))
 
     # ---- requests of screen readers
 

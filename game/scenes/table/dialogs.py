@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.scenes.clock import as_time
 from game.scenes.host import Host
-from game.scenes.table.coach import Coach
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command
 
 
 class Dialogs(Feature):
@@ -18,20 +18,20 @@ class Dialogs(Feature):
         return self._table.host
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The actions that open the dialogs."""
         return {
-            "game": self.game_menu,
-            "deals": self.deals,
-            "variations": self.variations,
-            "save": self.save,
-            "load": self.load,
-            "unfinished": self.unfinished,
-            "statistics": self.statistics,
-            "settings": self.settings,
-            "help": self.help,
-            "keys": self.keys,
-            "pause": self.pause,
+            "game": Command(self.game_menu),
+            "deals": Command(self.deals),
+            "variations": Command(self.variations, lambda: bool(self._table.session.game.variations())),
+            "save": Command(self.save, lambda: self._table.session.number),
+            "load": Command(self.load),
+            "unfinished": Command(self.unfinished),
+            "statistics": Command(self.statistics),
+            "settings": Command(self.settings),
+            "help": Command(self.help),
+            "keys": Command(self.keys),
+            "pause": Command(self.pause),
         }
 
     def game_menu(self) -> None:
@@ -88,13 +88,13 @@ class Dialogs(Feature):
         """Open the help."""
         from game.scenes.pages.help import Help  # noqa: PLC0415 - see above
 
-        self._host.scenes.show(Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around))
+        self._host.scenes.show(Help(self._host, self._table.session.game.slug(), self._table.commands["tour"].do))
 
     def keys(self) -> None:
         """Open the help at the list of keys."""
         from game.scenes.pages.help import Help, keys_topic  # noqa: PLC0415 - see above
 
-        page = Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around)
+        page = Help(self._host, self._table.session.game.slug(), self._table.commands["tour"].do)
         page.read(keys_topic())
         self._host.scenes.show(page)
 

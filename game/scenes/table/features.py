@@ -18,34 +18,28 @@ from game.scenes.table.mood import Mood
 from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
-from game.scenes.table.refusal import RefusalText
 from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.review import Review
 from game.scenes.table.show_keys import ShowKeys
-from game.scenes.table.toast import Toast
-from game.scenes.table.touch import Touch
 from game.scenes.table.unaided import Unaided
 from game.scenes.table.watch import Watch
 
 FEATURES: list[type[Feature]] = [
+    Regrowth,
     Mood,
     Dialogs,
     Bookmarks,
     Finishing,
     Hint,
-    Toast,
-    RefusalText,
     Coach,
     LegalMoves,
     Watch,
     Review,
     Unaided,
     ShowKeys,
-    Touch,
     Peeking,
     Celebration,
     PadPrompts,
     Music,
     Announcing,
-    Regrowth,
 ]

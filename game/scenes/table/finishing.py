@@ -7,8 +7,7 @@ stops them.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pygame
 
@@ -18,11 +17,8 @@ from game.rules.moves import Move
 from game.rules.table import Table
 from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.hud import NOTHING, Notice
-from game.scenes.table.watch import Watch
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 TEMPO = 0.55  # time between two moves, as a share of a card's flight
 
@@ -32,6 +28,7 @@ class Finishing(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
+        table.offer = self._offer
         self.begin()
 
     def begin(self) -> None:
@@ -40,14 +37,13 @@ class Finishing(Feature):
         self._rest: tuple[Move, ...] = ()  # the moves up that win from there
         self._own: Move | None = None  # the player's last move, which may start automatic ones
         self._finishes = self._unwanted = False
-        self.moves_itself = False  # True while an automatic move is made
         self._due: float | None = None
 
     # ---- start and stop
 
-    def played(self, move: Move) -> None:
+    def moved(self, move: Move | None, *, own: bool) -> None:
         """Note a move; after one of the player, automatic moves may follow."""
-        if not (self.moves_itself or self._table.get(Watch).playing):
+        if move and own:
             self._own, self._finishes = move, self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
@@ -60,49 +56,40 @@ class Finishing(Feature):
         self._unwanted = self._unwanted or (self._finishes and self._due is not None)
         self._own, self._finishes, self._due = None, False, None
 
-    def preview(self, event: pygame.Event) -> None:
-        """Stop at any press or key."""
+    def handle(self, event: pygame.Event) -> bool:
+        """Stop at any press or key, which others handle."""
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
             self.stop()
+        return False
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The action that plays the finish."""
-        return {"finish": self.start}
-
-    def allows(self, name: str) -> bool:
-        """Return whether the finish is offered."""
-        return name != "finish" or self._offered
-
-    def paused(self, *, paused: bool) -> None:
-        """Wait while the window has no focus."""
-        self._due = None if paused or not self._next() else time.monotonic()
+        return {"finish": Command(self.start, lambda: self._offered)}
 
     # ---- next move
 
-    @property
-    def notice(self) -> Notice:
+    def _offer(self) -> Notice:
         """Offer the finish, unless it is running."""
-        offered = self._offered and not self._table.looks_back
-        return (
-            Notice(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
-            if offered
-            else NOTHING
-        )
+        if not self._offered or self._table.looks_back:
+            return NOTHING
+        return Notice(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
 
     @property
     def _offered(self) -> bool:
         return bool(self._rest) and self._due is None and self._judged is self._table.session.table
 
     @property
-    def pending(self) -> bool:
+    def busy(self) -> bool:
         """Whether an automatic move follows, or that is not known yet."""
         return self._due is not None or self._judged is not self._table.session.table
 
     @property
     def due(self) -> float | None:
-        """The time of the next check in monotonic seconds; None for never."""
-        return 0.0 if self._judged is not self._table.session.table else self._due
+        """The time of the next check in monotonic seconds; None for never, and while the window has no focus."""
+        if self._judged is not self._table.session.table:
+            return 0.0
+        return self._due if self._table.host.window.attended else None
 
     def poll(self) -> bool:
         """Examine a table once its cards are at rest, make the move that is due.
@@ -114,7 +101,7 @@ class Finishing(Feature):
                 self._look()
                 self._due = time.monotonic() if self._next() else None
                 return True
-        elif self._due is not None and time.monotonic() >= self._due:
+        elif self.due is not None and time.monotonic() >= self.due:
             self._go_on()
         return False
 
@@ -137,9 +124,7 @@ class Finishing(Feature):
         if not (move := self._next()):
             self._due = None
             return
-        self.moves_itself = True
-        self._table.controller.play(move)
-        self.moves_itself = False
+        self._table.controller.play(move, own=False)
         if self._rest[:1] == (move,):
             self._judged, self._rest = self._table.session.table, self._rest[1:]
         else:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
+from game.scenes.table.board import Board
 from game.scenes.table.controller import Listener
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import Hud
 from game.view.marks.focus import FocusRing, Way, nearest
 from game.view.marks.mark import boxed
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
@@ -30,13 +28,13 @@ class Focus(Listener):
     the pile's top cards that are meant.
     """
 
-    def __init__(self, table: GameTable) -> None:
-        self._table = table
+    def __init__(self, board: Board, hand: Hand, hud: Hud) -> None:
+        self._board, self._hand, self._hud = board, hand, hud
         self.shown = False
 
     def begin(self) -> None:
         """Start a game with the focus on the first pile that can be played from."""
-        session = self._table.session
+        session = self._board.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._former: dict[int, Place] = {}  # the last place in each group
@@ -46,7 +44,7 @@ class Focus(Listener):
     @property
     def place(self) -> Place:
         """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._table.hud.rects
+        gone = isinstance(self._place, str) and self._place not in self._hud.rects
         return self._pile if gone else self._place
 
     @property
@@ -64,7 +62,7 @@ class Focus(Listener):
         """The number of top cards that are meant, at least one: limited by the pile and by what can be lifted."""
         if self.pile is None:
             return 0
-        session = self._table.session
+        session = self._board.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
     # ---- moving the focus
@@ -82,13 +80,13 @@ class Focus(Listener):
             return
         if not playing:
             self.stand_on(moved[-1].target)
-        elif not self._table.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
+        elif not self._board.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
             self.stand_on(moved[0].target)
 
     @property
     def _redeals(self) -> bool:
         """Return whether the focus is on a stock that can be dealt from, even if it is empty."""
-        session = self._table.session
+        session = self._board.session
         on_stock = self.pile is not None and self.pile.role is Role.STOCK
         return on_stock and bool(session.game.judge(session.table, Deal()))
 
@@ -99,7 +97,7 @@ class Focus(Listener):
 
     def act(self, name: str) -> None:
         """Perform the action of a key; if the focus is hidden, only show it, unless a screen reader is active."""
-        known, self.shown = self.shown or self._table.host.reader.listening, True
+        known, self.shown = self.shown or self._board.host.reader.listening, True
         if not known:
             return
         if name in WAYS:
@@ -111,10 +109,10 @@ class Focus(Listener):
         elif not isinstance(self.place, str):
             self._play(name, self.place)
         elif name != "foundation":
-            self._table.act(self.place)
+            self._hud.act(self.place)
 
     def _play(self, name: str, pile: Pile) -> None:
-        hand = self._table.hand
+        hand = self._hand
         {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
@@ -123,10 +121,9 @@ class Focus(Listener):
 
     def _deepen(self, way: Way) -> bool:
         """Take one card more or less of a run; return whether that was possible in this direction."""
-        table = self._table
-        if self.pile is None or table.hand.selected:
+        if self.pile is None or self._hand.selected:
             return False
-        step, before = table.view.layout.places[self.pile].step, self.cards
+        step, before = self._board.view.layout.places[self.pile].step, self.cards
         onward = step[0] * way[0] + step[1] * way[1]  # positive towards the top card
         self.count = max(1, before + (onward < 0) - (onward > 0))
         return self.cards != before
@@ -137,7 +134,7 @@ class Focus(Listener):
 
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
-        if targets := self._table.hand.targets():
+        if targets := self._hand.targets():
             here = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(here + step) % len(targets)])
             return
@@ -152,7 +149,7 @@ class Focus(Listener):
 
     def _groups(self) -> list[list[Place]]:
         """Return the piles grouped by role, and then the buttons."""
-        table = self._table.session.game.piles
+        table = self._board.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
         return [group for group in [*piles, self._buttons] if group]
 
@@ -162,12 +159,12 @@ class Focus(Listener):
 
     @property
     def _buttons(self) -> list[Place]:
-        return list(self._table.hud.rects)
+        return list(self._hud.rects)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
-        layout, table = self._table.view.layout, self._table.session.table
-        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._table.hud.rects.items()}
+        layout, table = self._board.view.layout, self._board.session.table
+        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._hud.rects.items()}
         if self.pile is None and name != "down":
             return buttons
         piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
@@ -180,10 +177,10 @@ class Focus(Listener):
         """The ring around the button or the cards, if it is shown."""
         if not self.shown:
             return []
-        u = self._table.hud.unit
+        u = self._hud.unit
         if isinstance(self.place, str):
-            rect = pygame.Rect(self._table.hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
+            rect = pygame.Rect(self._hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
             return [FocusRing(boxed(rect), rect.w * 0.25, u)]
-        layout = self._table.view.layout
-        rect = layout.top_rect(self.place, self._table.session.table[self.place], self.cards)
+        layout = self._board.view.layout
+        rect = layout.top_rect(self.place, self._board.session.table[self.place], self.cards)
         return [FocusRing(boxed(rect), layout.width * 0.06, u)]

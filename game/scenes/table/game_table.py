@@ -1,81 +1,93 @@
-"""The parts of a table and their connections; features get this object."""
+"""A table as its features see it: the board, the hand, the bar, what is shown, and the actions. It knows no feature."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
-from typing import TypeVar
+from typing import NamedTuple
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.rules.events import Events
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily import day_of
 from game.scenes.host import Host
-from game.scenes.looks import deck_of, dress_of
 from game.scenes.table.analysis import Analysis
-from game.scenes.table.coach import Coach
-from game.scenes.table.controller import GameController, Listener
-from game.scenes.table.feature import Feature
-from game.scenes.table.features import FEATURES
+from game.scenes.table.board import Board, look_of
 from game.scenes.table.focus import Focus
 from game.scenes.table.hand import Hand
-from game.scenes.table.hint import Hint
 from game.scenes.table.hud import NOTHING, Hud, Notice
-from game.scenes.table.review import Review
-from game.scenes.table.toast import Toast
+from game.scenes.table.showing import Lasts, Showing
+from game.scenes.table.voice import Voice
 from game.scenes.widgets.router import UNAVAILABLE
 from game.store.saves import Saves
-from game.store.settings import Settings
-from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.fading import Fading
-from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
 from game.view.stage.tween import GROW_BACK
-from game.view.table_view import Look, TableView
-from game.view.theme import AMBER
 
 MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
-Kind = TypeVar("Kind", bound=Feature)
+QUIET = ("undo", "redo", "back", "return")  # actions that have their own sounds
+REFUSED = N_("You play unaided: no hints until the game ends")
 
 
-class GameTable(Listener):
-    """The controller, the view, the hand, the focus, the bar and the features of one table."""
+def always() -> bool:
+    """Return True."""
+    return True
 
-    def __init__(self, host: Host, saves: Saves, session: Session, seconds: float) -> None:
-        """Create the parts for a session that has been played for `seconds`."""
-        self.host = host
-        self.controller = GameController(host, saves)
-        self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
-        self.view.stage.hear = host.sound.play
-        self.hud = Hud(host, session.game, self.act)
+
+class Command(NamedTuple):
+    """What an action of the table of keys does, and whether it would have an effect now.
+
+    An `aid` tells whether or how the game can be won; those who play unaided do not get it.
+    """
+
+    do: Callable[[], None]
+    usable: Callable[[], object] = always
+    aid: bool = False
+
+
+class GameTable(Board):
+    """A game at a table, for its features and dialogs."""
+
+    def __init__(self, host: Host, saves: Saves, session: Session) -> None:
+        """Create the parts; `controller.begin` begins the game once the listeners are known."""
+        super().__init__(host, saves, session.game.slug())
+        self.commands: dict[str, Command] = self._own_commands()
         self.analysis = Analysis(session)
-        self.analysis.peeking = host.preferences.settings.peek == "all-cards"
-        self.hand, self.focus = Hand(self), Focus(self)
-        self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
-        self._fading = Fading()  # fading tooltips, notices and the reasons of refusals
-        self._stale = True  # something has changed since the last refresh
-        self._day: date | None = None  # the day whose deal of the day this is, once known
-        self.controller.listeners = [self.hand, self.focus, *self.features, self]
-        self.controller.begin(session, seconds)
+        self.analysis.peeking = self.settings.peek == "all-cards"
+        self.hud = Hud(host, session.game, self.act, self.can)
+        self.voice = Voice(self, self._pointed)
+        self.hand = Hand(self, self.voice)
+        self.focus = Focus(self, self.hand, self.hud)
+        self.showing: Showing | None = None
+        self._over = self.alarm(lambda: self.show(None))
+        self.offer: Callable[[], Notice] = lambda: NOTHING  # what the bar offers while nothing is said
+        self.fades: list[Fading] = [Fading(), self.hud.fading]  # tooltips, notices and reasons; the bar’s notice
+        self.day: date | None = None  # the day whose deal of the day this is, once known
+        self._former: Session | None = None  # the game before this one
 
-    def get(self, kind: type[Kind]) -> Kind:
-        """Return the feature of a class."""
-        return next(feature for feature in self.features if isinstance(feature, kind))
+    def _own_commands(self) -> dict[str, Command]:
+        controller, host = self.controller, self.host
+        return {
+            "menu": Command(host.scenes.leave),
+            "undo": Command(controller.undo, lambda: self.seen.moves),
+            "redo": Command(controller.redo, lambda: self.seen.undone),
+            "restart": Command(self.restart, lambda: self.seen.moves),
+            "new": Command(controller.new),
+            "sound": Command(host.sound.toggle_mute),
+            "fullscreen": Command(host.window.toggle_fullscreen),
+            "picture": Command(host.window.take_picture),
+            "quit": Command(host.scenes.quit),
+        }
 
     # ---- state
 
     @property
-    def session(self) -> Session:
-        """The session that is played."""
-        return self.controller.session
-
-    @property
     def seen(self) -> Session:
-        """The session whose table is shown: the one that is played, unless a review shows another."""
-        return next((seen for feature in self.features if (seen := feature.looks_at)), self.session)
+        """The session whose table is seen: the one that is played, unless a review shows another."""
+        return (self.showing and self.showing.session) or self.session
 
     @property
     def looks_back(self) -> bool:
@@ -83,27 +95,20 @@ class GameTable(Listener):
         return self.seen is not self.session
 
     @property
-    def settings(self) -> Settings:
-        """The player’s settings."""
-        return self.host.preferences.settings
-
-    @property
     def room(self) -> pygame.Rect:
         """The part of the window that is left for the cards, in pixels."""
         (width, height), top = self.host.window.size, self.hud.height
-        return pygame.Rect(0, top, width, height - top - sum(feature.foot for feature in self.features))
-
-    @property
-    def still(self) -> bool:
-        """Whether all cards are at rest and sharp."""
-        view = self.view
-        moving = view.stage.flying or view.has_events or self.hand.dragging or any(f.pending for f in self.features)
-        return not moving and view.complete
+        return pygame.Rect(0, top, width, height - top - (self.showing.foot if self.showing else 0))
 
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
         return self.view.stage.moving or self.hand.moving or self.view.has_events
+
+    @property
+    def still(self) -> bool:
+        """Whether all cards are at rest and sharp."""
+        return not (self.view.stage.flying or self.view.has_events or self.hand.dragging) and self.view.complete
 
     @property
     def unaided(self) -> bool:
@@ -117,7 +122,70 @@ class GameTable(Listener):
             return None
         if self.unaided:
             return "unaided"
-        return self.get(Hint).light if self.settings.light else None
+        return self.analysis.light if self.settings.light else None
+
+    # ---- what is shown, and said
+
+    def show(self, showing: Showing | None, seconds: float | None = None) -> None:
+        """Show something instead of what is shown now, or nothing; for some seconds only, if given."""
+        former, self.showing = self.showing, showing
+        self._over.stop()
+        if seconds is not None:
+            self._over.set(seconds)
+        if former and former is not showing:
+            former.end()
+        self.invalidate()
+
+    def disturb(self, *, covers: bool = False) -> None:
+        """End what is shown for a moment, and if another scene `covers` the table, what is shown while uncovered."""
+        ends = (Lasts.A_MOMENT, Lasts.UNCOVERED) if covers else (Lasts.A_MOMENT,)
+        if self.showing and self.showing.lasts in ends:
+            self.show(None)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the bar for some seconds."""
+        self.voice.say(sentence)
+        self.invalidate()
+
+    @property
+    def notice(self) -> Notice:
+        """The notice in the bar."""
+        notices = (self.voice.notice, self.showing.notice if self.showing else NOTHING, self.offer())
+        return next((notice for notice in notices if notice.text), NOTHING)
+
+    def _pointed(self) -> Pile | None:
+        """Return the pile at the focus, if that is shown, or under the mouse."""
+        under = self.view.stage.at(self.hand.mouse)
+        return self.focus.pile if self.focus.shown else under.pile if under else None
+
+    # ---- actions
+
+    def add(self, commands: Mapping[str, Command]) -> None:
+        """Add commands; they replace former ones of the same name."""
+        self.commands |= commands
+
+    def act(self, name: str) -> None:
+        """Perform an action by name."""
+        if name not in self.commands or (self.showing and self.showing.takes(name)):
+            return
+        if self.commands[name].aid and self.unaided:
+            self.say(_(REFUSED))
+            self.host.trace("unaided", on=True, refused=name)
+            return
+        if name not in QUIET:
+            self.host.sound.play("button")
+        if name in MUTE and not self.can(name):
+            self.host.reader.announce(_(UNAVAILABLE))
+        self.commands[name].do()
+
+    def can(self, name: str) -> bool:
+        """Return whether an action would have an effect now."""
+        command = self.commands.get(name)
+        return not command or (bool(command.usable()) and not (command.aid and self.unaided))
+
+    def review(self) -> None:
+        """Open or close the review."""
+        self.commands["review"].do()
 
     # ---- events of the game
 
@@ -129,6 +197,16 @@ class GameTable(Listener):
             self.look_up_day()
             self.view.arrange(self.room, self.seen.table)
             self.deal()
+        self._tell_of_former()
+
+    def _tell_of_former(self) -> None:
+        """Say that the game before this one waits, if it does."""
+        former, self._former = self._former, self.session
+        if former:
+            from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
+
+            if text := waiting_text(former):
+                self.say(text)
 
     def deal(self, *, riffle: bool = True) -> None:
         """Animate the deal; the cards of a resumed game are placed without motion."""
@@ -144,7 +222,7 @@ class GameTable(Listener):
         made = bool(self.session.moves)
         self.controller.restart()
         if made and self.view.choreographer.pace.lively:
-            self.cards_move()
+            self.disturb()
             self.view.skip_events()
             self.view.arrange(self.room, self.seen.table)
             self.deal(riffle=False)
@@ -156,58 +234,13 @@ class GameTable(Listener):
 
     def look_up_day(self) -> None:
         """Find out whether this is a deal of the day."""
-        self._day = day_of(self.session, self.controller.tally.started)
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence in the bar for some seconds."""
-        self.get(Toast).said(sentence)
-        self.invalidate()
-
-    def review(self) -> None:
-        """Open or close the review."""
-        self.get(Review).open()
-
-    # ---- actions
-
-    @property
-    def actions(self) -> dict[str, Callable[[], None]]:
-        """All actions by their names in the table of keys."""
-        controller, host = self.controller, self.host
-        own: dict[str, Callable[[], None]] = {
-            "menu": host.scenes.leave,
-            "undo": controller.undo,
-            "redo": controller.redo,
-            "restart": self.restart,
-            "new": controller.new,
-            "sound": host.sound.toggle_mute,
-            "fullscreen": host.window.toggle_fullscreen,
-            "picture": host.window.take_picture,
-            "quit": host.scenes.quit,
-        }
-        for feature in self.features:
-            own |= feature.actions
-        return own
-
-    def act(self, name: str) -> None:
-        """Perform an action by name."""
-        actions = self.actions
-        if name not in actions or any(feature.takes(name) for feature in self.features):
-            return
-        if name not in ("undo", "redo", "back", "return"):
-            self.host.sound.play("button")
-        if name in MUTE and not self.can(name):
-            self.host.reader.announce(_(UNAVAILABLE))
-        actions[name]()
-
-    def can(self, name: str) -> bool:
-        """Return whether an action would have an effect now."""
-        return self.hud.usable(name, self.seen) and all(feature.allows(name) for feature in self.features)
+        self.day = day_of(self.session, self.controller.tally.started)
 
     # ---- layout
 
     def make_room(self) -> None:
         """Lay the table out as large as possible."""
-        self.cards_move()
+        self.disturb()
         self.laid_again(self.view.make_room(self.room, self.seen.table))
 
     def grow_back(self) -> bool:
@@ -223,7 +256,7 @@ class GameTable(Listener):
 
     def change_look(self) -> None:
         """Apply the settings to the look of the table."""
-        self.cards_move()
+        self.disturb()
         look = look_of(self.settings, self.session.game.slug())
         self.laid_again(self.view.change_look(look, self.room, self.seen.table))
 
@@ -231,105 +264,3 @@ class GameTable(Listener):
         """Called when the cards have been laid out again, `ratio` times as large as before."""
         self.hand.resized(ratio)
         self.invalidate()
-
-    def cards_move(self) -> None:
-        """Tell the features that cards will be laid out again."""
-        for feature in self.features:
-            feature.cards_move()
-
-    # ---- display
-
-    def covered(self) -> None:
-        """Called when another scene comes on top; what goes with that is not seen to fade when the table comes back."""
-        for feature in self.features:
-            feature.covered()
-        self._fading.forget()
-
-    def invalidate(self) -> None:
-        """Have the table refreshed at the end of the present event or poll."""
-        self._stale = True
-
-    def tick(self) -> bool:
-        """Show the next second; return whether nothing but the time had to be computed again for it."""
-        former, time = self.hud.retimed(self.controller.clock) or (None, None)
-        if self._stale or not (former and time and self.view.stage.exchange(former, time)):
-            self.invalidate()
-        return not self._stale
-
-    @property
-    def changed(self) -> bool:
-        """Whether a frame would show something new."""
-        return self._stale or self.view.stage.changed
-
-    def refresh(self) -> None:
-        """If anything has changed, turn events into motion and set the marks."""
-        if not self._stale:
-            return
-        self._stale = False
-        if self.view.has_events:
-            self.cards_move()
-            self.view.show_events(self.room, self.seen.table)
-        stage, layout, hand = self.view.stage, self.view.layout, self.hand
-        stage.set_glow([(self._top_rect(pile), AMBER) for pile in hand.glowing()])
-        stage.set_chosen(hand.chosen())
-        design = self.view.design
-        links = design.links(layout, hand.selected[0], hand.glowing()) if hand.selected else ()
-        under = [*design.marks(layout, self.seen.table), *self._bar()]
-        under += [mark for feature in self.features for mark in feature.under]
-        over = [*links, *[mark for feature in self.features for mark in feature.marks], *self.focus.marks]
-        tips: list[Mark] = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
-        tips += self.host.notices.marks(self.host.window.size)
-        calm = self.settings.reduced_motion
-        over += self.host.scanner.marks
-        stage.set_marks(under, [*over, *self._fading.marks(tips, self.hud.unit, calm=calm)])
-
-    @property
-    def _fades(self) -> tuple[Fading, ...]:
-        """The fades of tooltips, notices and reasons, of the bar’s notice, and of the tour’s bubbles."""
-        return self._fading, self.hud.fading, self.get(Coach).fading
-
-    @property
-    def fades(self) -> bool:
-        """Whether something fades in or out."""
-        return any(fading.moving for fading in self._fades)
-
-    def fade(self, seconds: float) -> None:
-        """Advance all fades by some seconds."""
-        for fading in self._fades:
-            fading.advance(seconds)
-        self.invalidate()
-
-    @property
-    def notice(self) -> Notice:
-        """The notice in the bar; the last feature that has one decides."""
-        return next((notice for feature in self.features[::-1] if (notice := feature.notice).text), NOTHING)
-
-    def _bar(self) -> list[Mark]:
-        """Return the marks of the bar; the last feature with a console or a notice decides its middle."""
-        controller, above = self.controller, self.features[::-1]
-        return self.hud.marks(
-            self.session,
-            controller.clock,
-            tally=controller.tally,
-            lost=controller.lost and not self.looks_back,
-            line=self.seen,
-            day=self._day,
-            light=self.light,
-            notice=self.notice,
-            console=next((console for feature in above if (console := feature.console)), ()),
-        )
-
-    def _top_rect(self, pile: Pile) -> pygame.Rect:
-        """Return the rectangle of a pile's top card that is not held."""
-        grip, layout = self.hand.grip, self.view.layout
-        held = len(grip.sprites) if grip and grip.pile == pile else 0
-        cards = self.session.table[pile]
-        spots = layout.spots(pile, cards[: len(cards) - held])
-        place = layout.places[pile]
-        return layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
-
-
-def look_of(settings: Settings, slug: str) -> Look:
-    """Return the look of a game's table according to the settings."""
-    pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
-    return Look(dress_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)

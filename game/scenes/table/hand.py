@@ -9,7 +9,6 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +16,7 @@ from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.arrivals import Arrivals
+from game.scenes.table.board import Board
 from game.scenes.table.choice import (
     best_moves,
     is_free_choice,
@@ -27,15 +27,10 @@ from game.scenes.table.choice import (
     target_of,
 )
 from game.scenes.table.controller import Listener
-from game.scenes.table.finishing import Finishing
-from game.scenes.table.refusal import RefusalText
-from game.scenes.table.watch import Watch
+from game.scenes.table.voice import Voice
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import CROWD, STEP
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 DRAG = 6  # pixels that the mouse moves before a press becomes a drag
 AGAIN = 1.0  # seconds in which another click moves the same cards on
@@ -72,10 +67,10 @@ class MovedByClick:
 class Hand(Listener):
     """Turns mouse and keys into moves."""
 
-    def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start with no cards held; the clock returns seconds."""
-        self._table, self._clock = table, clock
-        self.arrivals = Arrivals(table, clock)
+    def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
+        """Start with no cards held; the voice explains what is refused, and the clock returns seconds."""
+        self._board, self._voice, self._clock = board, voice, clock
+        self.arrivals = Arrivals(board, clock)
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: MovedByClick | None = None
@@ -98,29 +93,29 @@ class Hand(Listener):
             pile, count = self.selected
         else:
             return []
-        return [target_of(move, pile) for move in moves_of(self._table.session, pile, count)]
+        return [target_of(move, pile) for move in moves_of(self._board.session, pile, count)]
 
     def chosen(self) -> list[CardSprite]:
         """Return the cards that a click has selected."""
         if not self.selected:
             return []
         pile, count = self.selected
-        return self._table.view.choreographer.piles[pile][-count:]
+        return self._board.view.choreographer.piles[pile][-count:]
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
         """Raise the cards under the mouse if they can be moved; lower all others."""
-        self._table.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
+        self._board.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
 
     @property
     def _at_once(self) -> bool:
-        return not self._table.view.choreographer.pace.lively
+        return not self._board.view.choreographer.pace.lively
 
     def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
-        sprite = self._table.view.stage.at(point)
+        sprite = self._board.view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions or self.arrivals.unseen(sprite.pile):
             return []
-        cards, session = self._table.view.choreographer.piles[sprite.pile], self._table.session
+        cards, session = self._board.view.choreographer.piles[sprite.pile], self._board.session
         taken = cards[cards.index(sprite) :]
         key = session.table, sprite, len(taken)
         if self._asked != key:
@@ -139,15 +134,12 @@ class Hand(Listener):
         """Release cards that have changed while they were held or selected."""
         self.let_go()
 
-    def played(self, move: Move) -> None:
-        """Note the cards that have appeared with a move."""
-        table = self._table
-        own = not (table.get(Watch).playing or table.get(Finishing).moves_itself)
-        self.arrivals.played(move, own=own)
-
-    def retraced(self) -> None:
-        """Accept clicks on all cards: a player who goes back looks first."""
-        self.arrivals.forget()
+    def moved(self, move: Move | None, *, own: bool) -> None:
+        """Note the cards that have appeared with a move; a player who goes back looks first, and may click any."""
+        if move:
+            self.arrivals.played(move, own=own)
+        else:
+            self.arrivals.forget()
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
@@ -163,14 +155,14 @@ class Hand(Listener):
         if sprite is None:
             self._press_space(point)
             return
-        pile = self._table.view.choreographer.piles[sprite.pile]
+        pile = self._board.view.choreographer.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
-        self._table.view.stage.raise_cards(self._movable(point), pressed=True)
+        self._board.view.stage.raise_cards(self._movable(point), pressed=True)
         self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
-        stage, sprite = self._table.view.stage, self._aimed_at(point)
+        stage, sprite = self._board.view.stage, self._aimed_at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
         if stage.gathering or (waiting and not (sprite and sprite.airborne)):
             stage.finish()
@@ -179,8 +171,8 @@ class Hand(Listener):
 
     def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
-        stage, session = self._table.view.stage, self._table.session
-        stock = self._table.view.choreographer.piles.get(STOCK)
+        stage, session = self._board.view.stage, self._board.session
+        stock = self._board.view.choreographer.piles.get(STOCK)
         if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
             return stage.at(point)
         aimed = pygame.Rect(stock[-1].spot, stage.faces.size).collidepoint(point)
@@ -198,32 +190,32 @@ class Hand(Listener):
             self.rest_on(point)
 
     def _liftable(self, grip: Grip) -> bool:
-        session = self._table.session
+        session = self._board.session
         return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
 
     def _lift(self, grip: Grip) -> None:
         grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
-        grip.lift = self._table.view.stage.lift_of(grip.sprites[0])
+        grip.lift = self._board.view.stage.lift_of(grip.sprites[0])
         for sprite in grip.sprites:
-            self._table.view.stage.landings.pop(sprite, None)
+            self._board.view.stage.landings.pop(sprite, None)
             sprite.motions.clear()
             sprite.shown = sprite.card
             sprite.held = True
-            self._table.view.stage.launch(sprite)
-        self._table.host.sound.play("pick")
-        self._table.invalidate()
+            self._board.view.stage.launch(sprite)
+        self._board.host.sound.play("pick")
+        self._board.invalidate()
 
     def _follow(self, grip: Grip) -> None:
         """Move the held cards to the mouse, at once."""
-        layout, stage = self._table.view.layout, self._table.view.stage
+        layout, stage = self._board.view.layout, self._board.view.stage
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
-        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._table.view.look.deck.strip) * layout.width)
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._board.view.look.deck.strip) * layout.width)
         grip.trail[:1] = [(x, y)]
         tilt = grip.tilt if len(grip.sprites) == 1 else grip.tilt / 2 if len(grip.sprites) <= CROWD else 0.0
         for place, sprite in enumerate(grip.sprites):
-            x, y = _behind(grip.trail, place * self._table.view.choreographer.pace.trail)
+            x, y = _behind(grip.trail, place * self._board.view.choreographer.pace.trail)
             sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
         stage.touch()
 
@@ -234,7 +226,7 @@ class Hand(Listener):
             return
         speed = self.mouse[0] - grip.last_x
         grip.last_x = float(self.mouse[0])
-        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._table.view.choreographer.pace.lively else 0.0
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._board.view.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16
         grip.trail[:] = [*grip.trail[:1], *grip.trail[:TRAIL]]
@@ -265,25 +257,25 @@ class Hand(Listener):
         if grip.dragging:
             self._drop(grip)
         else:
-            self._click(grip.pile, len(grip.sprites), point, selects=self._table.settings.clicks == "click-click")
+            self._click(grip.pile, len(grip.sprites), point, selects=self._board.settings.clicks == "click-click")
             self.rest_on(None if self.grip else point)
 
     # ---- dropping
 
     def _drop(self, grip: Grip) -> None:
-        table = self._table
+        board = self._board
         move, refused = self._meant(grip)
-        if move and table.controller.play(move):
+        if move and self._play(move):
             self.arrivals.forget(grip.pile)
             return
         if refused:
-            table.controller.play(refused)
-            table.view.choreographer.refuse(grip.sprites)
+            self._play(refused)
+            board.view.choreographer.refuse(grip.sprites)
         else:
             self._send_home(grip)
 
     def _send_home(self, grip: Grip) -> None:
-        self._table.view.choreographer.lay_back(grip.sprites)
+        self._board.view.choreographer.lay_back(grip.sprites)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.
@@ -291,7 +283,7 @@ class Hand(Listener):
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
         cards are not over another pile, it is the nearest one at less than a card's distance.
         """
-        layout, session = self._table.view.layout, self._table.session
+        layout, session = self._board.view.layout, self._board.session
         held = pygame.Rect(
             (round(grip.sprites[0].pose.x), round(grip.sprites[0].pose.y)), (layout.width, layout.height)
         )
@@ -309,15 +301,15 @@ class Hand(Listener):
         return None, None
 
     def _zone(self, pile: Pile) -> pygame.Rect:
-        return self._table.view.layout.pile_rect(pile, self._table.session.table[pile])
+        return self._board.view.layout.pile_rect(pile, self._board.session.table[pile])
 
     # ---- clicking
 
     def _press_space(self, point: tuple[int, int]) -> None:
         """Press where no card is: on an empty pile for selected cards, or on a stock that is dealt again."""
         self.grip = None
-        for pile in self._table.view.layout.places:
-            if self._table.view.layout.pile_rect(pile, ()).collidepoint(point):
+        for pile in self._board.view.layout.places:
+            if self._board.view.layout.pile_rect(pile, ()).collidepoint(point):
                 if self._play_selected(pile) or self._deal(pile):
                     return
                 self._refuse_space(pile)
@@ -325,22 +317,22 @@ class Hand(Listener):
 
     def _refuse_space(self, target: Pile) -> None:
         """Show why a space does not accept the selected cards, or why an empty stock cannot be dealt from."""
-        table = self._table
+        board = self._board
         if self.selected:
-            table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
-            table.view.choreographer.shake(self.chosen())
+            self._play(move_between(board.session.game, self.selected[0], target, self.selected[1]))
+            board.view.choreographer.shake(self.chosen())
         elif target.role is Role.STOCK:
-            table.host.sound.play("refusal")  # there is no card to shake
-            self._stuck(target, 0)
+            board.host.sound.play("refusal")  # there is no card to shake
+            self._voice.stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
         if not self.selected:
             return False
         pile, count = self.selected
-        for move in moves_of(self._table.session, pile, count):
+        for move in moves_of(self._board.session, pile, count):
             if target_of(move, pile) == target:
                 self.selected = None
-                made = self._table.controller.play(move)
+                made = self._play(move)
                 self.arrivals.forget(pile)
                 return made
         return False
@@ -353,37 +345,40 @@ class Hand(Listener):
             return  # it means the card that was here before
         again = self.selected == (pile, count)
         self.selected = None
-        moves = best_moves(self._table.session, pile, count)
+        moves = best_moves(self._board.session, pile, count)
         if not moves:
-            self._table.view.choreographer.shake(sprites[:1])
-            self._stuck(pile, count)
-        elif is_players_choice(self._table.session, moves[0]):
+            self._board.view.choreographer.shake(sprites[:1])
+            self._voice.stuck(pile, count)
+        elif is_players_choice(self._board.session, moves[0]):
             self.selected = None if again else (pile, count)
-        elif not again and (selects or is_free_choice(self._table.session, moves)):
+        elif not again and (selects or is_free_choice(self._board.session, moves)):
             self.selected = pile, count
         else:
             self._auto_move(moves[0], sprites, point, {pile})
 
-    def _stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
-        self._table.get(RefusalText).stuck(pile, count, up=up)
+    def _play(self, move: Move) -> bool:
+        """Make a move, or say why it is refused; return whether it was made."""
+        answer = self._board.controller.play(move)
+        if not answer:
+            self._voice.refuse(move, answer)
+        return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
-        return self._table.view.choreographer.piles[pile][-count:]
+        return self._board.view.choreographer.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
         """Deal, if the pile is a stock."""
-        session = self._table.session
+        session = self._board.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
         self.selected = None
-        return self._table.controller.play(Deal())
+        return self._play(Deal())
 
     def _auto_move(
         self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
     ) -> None:
         target = move.piles[-1]
-        if self._table.controller.play(move):
+        if self._play(move):
             self._onward = MovedByClick(sprites, self._clock(), point, visited | {target})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
@@ -394,7 +389,7 @@ class Hand(Listener):
         here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
         if not here and sprites[0] is not onward.sprites[0]:
             return False
-        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._table.session
+        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._board.session
         moves = [m for m in best_moves(session, pile, count) if m.piles[-1] not in onward.visited]
         moves = [m for m in moves if not (isinstance(m, Pair) or is_players_choice(session, m))]
         if moves and pile.role is not Role.FOUNDATION:
@@ -406,7 +401,7 @@ class Hand(Listener):
         """Move the card under the mouse to a foundation, if one accepts it."""
         sprite = self._hit(point)
         if sprite:
-            pile = self._table.view.choreographer.piles[sprite.pile]
+            pile = self._board.view.choreographer.piles[sprite.pile]
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
@@ -414,28 +409,28 @@ class Hand(Listener):
         if self.grip or self.arrivals.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
-            for move in best_moves(self._table.session, pile, number):
+            for move in best_moves(self._board.session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-                    self._table.controller.play(move)
+                    self._play(move)
                     return
-        self._table.view.choreographer.shake(self._sprites(pile, count)[:1])
-        self._stuck(pile, count, up=True)
+        self._board.view.choreographer.shake(self._sprites(pile, count)[:1])
+        self._voice.stuck(pile, count, up=True)
 
     # ---- keys
 
     def choose(self, pile: Pile, count: int) -> None:
         """Select the top `count` cards of a pile, or lay the selected cards on it; deal if it is a stock."""
-        self._table.invalidate()
+        self._board.invalidate()
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
             self._choose(pile, count) if count else self._refuse_space(pile)
 
     def _choose(self, pile: Pile, count: int) -> None:
-        self.selected = (pile, count) if moves_of(self._table.session, pile, count) else None
+        self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
         if not self.selected:
-            self._table.view.choreographer.shake(self._sprites(pile, count)[:1])
-            self._stuck(pile, count)
+            self._board.view.choreographer.shake(self._sprites(pile, count)[:1])
+            self._voice.stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the selected cards on a pile; if it refuses them they stay selected, unless it is their own pile."""
@@ -443,8 +438,8 @@ class Hand(Listener):
             return
         pile, chosen = self.selected
         if target != pile:
-            self._table.controller.play(move_between(self._table.session.game, pile, target, chosen))
-            self._table.view.choreographer.shake(self._sprites(pile, chosen))
+            self._play(move_between(self._board.session.game, pile, target, chosen))
+            self._board.view.choreographer.shake(self._sprites(pile, chosen))
         elif count == chosen:
             self.selected = None
         else:
@@ -464,7 +459,7 @@ class Hand(Listener):
         if not self.selected:
             return False
         self.selected = None
-        self._table.invalidate()
+        self._board.invalidate()
         return True
 
     def lay_back(self) -> bool:
@@ -474,7 +469,7 @@ class Hand(Listener):
         if not grip or not grip.dragging:
             return False
         self._send_home(grip)
-        self._table.invalidate()
+        self._board.invalidate()
         return True
 
     def targets(self) -> list[Pile]:
@@ -482,7 +477,7 @@ class Hand(Listener):
         if not self.selected:
             return []
         pile, count = self.selected
-        session = self._table.session
+        session = self._board.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return [target_of(move, pile) for move in moves]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -12,17 +11,15 @@ from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Table
 from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.table.showing import Showing
+from game.scenes.table.spoken import hint_text
 from game.solver.client import Outcome
 from game.view.marks.hint import Comet, Veil, dots, way
-from game.view.marks.verdict import Said
-
-if TYPE_CHECKING:
-    from game.rules.session import Session
-    from game.scenes.table.game_table import GameTable
 
 
-class Hint(Feature):
+class Hint(Feature, Showing):
     """Shows a hint from the player's request until the next input."""
 
     _asked = False
@@ -30,12 +27,10 @@ class Hint(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._analysis = table.analysis
-        self._judged: tuple[Table, bool] | None = None  # a table, and whether no move is left there
         self.begin()
 
     def begin(self) -> None:
         """Reset for another game."""
-        self.end()
         self._asked = False
         self._shown: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
         self.move: Move | None = None
@@ -45,26 +40,9 @@ class Hint(Feature):
     # ---- text
 
     @property
-    def light(self) -> Said | None:
-        """The verdict for the light; that no move is left is known even with hidden cards."""
-        session = self._table.session
-        if self._is_stuck(session):
-            return "stuck"
-        if self._analysis.is_blind or session.is_won():
-            return None
-        advice = self._analysis.advice
-        return advice.outcome.value if advice else "open"
-
-    def _is_stuck(self, session: Session) -> bool:
-        """Return whether no move is left; legal moves are searched once for each table, because the clock asks, too."""
-        if self._judged is None or self._judged[0] is not session.table:
-            self._judged = session.table, session.is_lost()
-        return self._judged[1]
-
-    @property
     def notice(self) -> Notice:
         """The reason why no move is shown although a hint was requested."""
-        if not self._asked or self._table.looks_back:
+        if not self._asked:
             return NOTHING
         if self._analysis.is_blind:
             return self._odds_notice()
@@ -124,8 +102,11 @@ class Hint(Feature):
 
     def ask(self) -> bool:
         """Show a hint, or the next choice; return whether a move is shown."""
-        self.end()
-        self._asked = not self._table.session.is_won()
+        self._table.show(None)
+        if self._table.session.is_won():
+            return False
+        self._asked = True
+        self._table.show(self)
         return self._answer()
 
     def learned(self) -> None:
@@ -143,13 +124,12 @@ class Hint(Feature):
         self._table.host.trace("hint", move=str(self.move))
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
-        """The actions to show a hint, and to go back from a lost position."""
-        return {"hint": self.show, "back": self.go_back}
-
-    def allows(self, name: str) -> bool:
-        """Return whether there is a way back: only from a lost position, and not in a deal that cannot be won."""
-        return name != "back" or (self._is_lost and self._analysis.moves_back() != 0)
+    def commands(self) -> Mapping[str, Command]:
+        """The actions to show a hint, and to go back from a lost position, but not in a deal that cannot be won."""
+        return {
+            "hint": Command(self.show, lambda: not self._table.session.is_won(), aid=True),
+            "back": Command(self.go_back, lambda: self._is_lost and self._analysis.moves_back() != 0, aid=True),
+        }
 
     @property
     def _is_lost(self) -> bool:
@@ -162,30 +142,22 @@ class Hint(Feature):
         if not self._is_lost:
             return
         if count := self._analysis.moves_back():
-            self.end()
+            table.show(None)
             table.controller.go_to(len(table.session.moves) - count)
         else:
             self.show()
 
     # ---- end
 
-    def preview(self, event: pygame.Event) -> None:
-        """End at any press or key, except one that accepts what the notice offers."""
+    def handle(self, event: pygame.Event) -> bool:
+        """End at any press or key, except one that accepts what the notice offers; others handle it."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             ends = self._table.hud.at(event.pos) != "back"
         else:
             ends = event.type == pygame.KEYDOWN and event.key not in SILENT
-        if ends:
-            self.end()
-
-    def cards_move(self) -> None:
-        """End, because the cards will be laid out again."""
-        self.end()
-
-    def paused(self, *, paused: bool) -> None:
-        """End when the window loses the focus."""
-        if paused:
-            self.end()
+        if ends and self._asked:
+            self._table.show(None)
+        return False
 
     def _answer(self) -> bool:
         if self._asked and self._analysis.is_blind:
@@ -216,18 +188,24 @@ class Hint(Feature):
         self._shown = table, [*shown, move] if move not in shown else [move]
         return move
 
-    def end(self) -> bool:
-        """End the hint; return whether one was shown."""
-        if not self._asked:
-            return False
+    def end(self) -> None:
+        """End the hint."""
         self._asked, self.move, self._marks = False, None, []
         stage = self._table.view.stage
-        self._table.invalidate()
         stage.lights = [light for light in stage.lights if light is not self._comet]
         stage.touch()
-        return True
 
     # ---- display
+
+    @property
+    def title(self) -> str:
+        """The name of the feature."""
+        return _("Hint")
+
+    @property
+    def words(self) -> str:
+        """The move that is shown."""
+        return hint_text(self._table.session, self.move) if self.move else ""
 
     @property
     def marks(self) -> Sequence[Veil]:

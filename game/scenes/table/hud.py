@@ -51,19 +51,6 @@ BUTTONS = (
     _button("sound", NP_("bar", "Sound")),
     _button("fullscreen", NP_("bar", "Full screen")),
 )  # no quit button: beside the full screen button it would be pressed by mistake
-# actions that need something to have an effect: none if this is false
-NEEDS: dict[str, Callable[[Session], object]] = {
-    "undo": lambda session: session.moves,
-    "restart": lambda session: session.moves,
-    "redo": lambda session: session.undone,
-    "review": lambda session: session.moves or session.undone,
-    "hint": lambda session: not session.is_won(),
-    "watch": lambda session: not session.is_won(),
-    "mark": lambda session: not session.is_won(),
-    "legal": lambda session: session.legal_moves(),
-    "save": lambda session: session.number,
-    "variations": lambda session: session.game.variations(),
-}
 
 
 class Notice(NamedTuple):
@@ -88,9 +75,9 @@ CAPTIONS = {  # in capitals
 class Hud:
     """The toolbar of a table and its mouse input. Buttons act on release."""
 
-    def __init__(self, host: Host, game: Patience, act: Callable[[str], None]) -> None:
-        """Start without a size, for the table of a game; `act` performs an action by name."""
-        self._host, self._act = host, act
+    def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
+        """Start without a size, for the table of a game; `act` performs an action by name, if the table `can`."""
+        self._host, self.act, self._can = host, act, can
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
         self._router = ControlRouter()
@@ -149,8 +136,8 @@ class Hud:
         ]
 
     def _control(self, name: str, action: str, rect: pygame.Rect) -> PushButton:
-        usable = self._session is None or self.usable(action, self._session)
-        return PushButton(name, rect, partial(self._act, action), usable, spoken=ACTIONS[action].label)
+        usable = self._session is None or self._can(action)
+        return PushButton(name, rect, partial(self.act, action), usable, spoken=ACTIONS[action].label)
 
     def handle(self, event: pygame.Event) -> MouseResult:
         """Handle a mouse event; a clicked button acts."""
@@ -193,13 +180,12 @@ class Hud:
         *,
         tally: Tally,
         lost: bool,
-        line: Session | None = None,
         day: date | None = None,
         light: Said | None = None,
         notice: Notice = NOTHING,
         console: Sequence[Mark] = (),
     ) -> list[Mark]:
-        """Return the marks of the bar; undo and redo are enabled for the session `line`, if given.
+        """Return the marks of the bar.
 
         `tally` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
         shows the console, or else the notice, or else figures of the game.
@@ -208,10 +194,9 @@ class Hud:
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if offers else None
-        self._session = line or session
+        self._session = session
         self._router.show(self.controls)
-        put_away = ("hint",) if light == "unaided" else ()
-        keys = [self._key(name, self._session, put_away) for name in self._toolbar.buttons]
+        keys = [self._key(name) for name in self._toolbar.buttons]
         self._explained, self._time = {}, None
         if console:
             self.fading.forget()
@@ -289,12 +274,7 @@ class Hud:
         )
         return tuple((caption, figure) for shown, caption, figure in figures if shown)
 
-    @staticmethod
-    def usable(name: str, session: Session) -> bool:
-        """Return whether an action would have an effect now."""
-        return name not in NEEDS or bool(NEEDS[name](session))
-
-    def _key(self, name: str, session: Session, put_away: Sequence[str]) -> Key:
+    def _key(self, name: str) -> Key:
         other = {
             "fullscreen": self._host.window.fullscreen and "windowed",
             "sound": self._host.sound.muted and "sound-off",
@@ -302,7 +282,7 @@ class Hud:
         return self._toolbar.key(
             name,
             self._router.state(name, self._toolbar.unit),
-            enabled=self.usable(name, session) and name not in put_away,
+            enabled=self._can(name),
             picture=other.get(name) or "",
         )
 

@@ -6,9 +6,9 @@ revealed about face-down cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -19,15 +19,11 @@ from game.rules.table import STOCK, Pile, Table
 from game.scenes.keys import ACTIONS, LEGAL, digit, pressed
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
-from game.scenes.table.hint import Hint
-from game.scenes.table.show_keys import Lying, ShowKeys, seen
-from game.scenes.table.toast import Toast
+from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.show_keys import Lying, seen
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.marks.numbers import Number, figure_height
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 APART = 1.05  # in widths of a number: how far one is moved that would cover another
 TOUCH = 6  # pixels by which the round ends of two numbers may overlap
@@ -80,9 +76,9 @@ class LegalMoves(Feature):
         self._options: dict[str, Option] = {}
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The action that switches it on or off."""
-        return {"legal": self.toggle}
+        return {"legal": Command(self.toggle, lambda: bool(self._table.session.legal_moves()))}
 
     def toggle(self) -> None:
         """Switch it on or off."""
@@ -93,7 +89,7 @@ class LegalMoves(Feature):
         if self.is_on:
             self._table.say(_("Press a card’s number or click it; {key} turns this off", key=ACTIONS["legal"].key))
         else:
-            self._table.get(Toast).end()
+            self._table.voice.hush()
             self._table.host.trace("legal", numbers={})
         self._table.invalidate()
 
@@ -132,7 +128,7 @@ class LegalMoves(Feature):
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event for the numbers; return whether it was consumed."""
-        if not self.is_on or self._table.hand.dragging:
+        if not self.is_on or self._table.showing or self._table.hand.dragging:
             return False
         match event.type:
             case pygame.KEYDOWN:
@@ -198,18 +194,12 @@ class LegalMoves(Feature):
 
     @property
     def marks(self) -> list[Mark]:
-        """The veil over the table, the lit rectangles, and the numbers; nothing while cards are dragged."""
-        if not self.is_on or self._table.hand.dragging or self._hidden:
+        """The veil over the table, the lit rectangles, and the numbers; nothing while others light it."""
+        if not self.is_on or self._table.showing or self._table.hand.dragging:
             return []
         layout, options = self._table.view.layout, self.look()
         lit = dict.fromkeys(boxed(rect) for rect in self._lit(options))
         return [Veil(boxed(layout.area), tuple(lit), (), layout.width), *self._numbers(options)] if lit else []
-
-    @property
-    def _hidden(self) -> bool:
-        """Return whether another feature lights the table."""
-        table = self._table
-        return bool(table.get(Hint).marks) or table.get(ShowKeys).is_on or table.looks_back
 
     def _lit(self, options: dict[str, Option]) -> Iterator[pygame.Rect]:
         """Yield the rectangles of movable cards by pile, or of the chosen ones and their targets."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
 from game.view.marks.mark import Mark
 from game.view.marks.pallor import FULL, Pallor
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 FALL, RETURN = 0.8, 0.3  # seconds until the colours are reduced, and until they are back
 STEP = 0.05  # seconds between two frames of the change, because each paints the whole table
@@ -38,14 +35,14 @@ class Mood(Feature):
         return bool(self._wanted) and self._table.moving
 
     @property
-    def awaited(self) -> bool:
+    def busy(self) -> bool:
         """Whether it is still changing."""
         return self._level != self._wanted
 
     @property
     def due(self) -> float | None:
         """The time of the next change; it starts when the last card has landed."""
-        if not self.awaited or self._waits:
+        if not self.busy or self._waits:
             return None
         return (self._at or 0.0) + STEP
 

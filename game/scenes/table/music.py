@@ -27,13 +27,9 @@ class Music(Feature):
         home = any(isinstance(event, Moved) and event.target.role in GOALS for event in events)
         self.streak = self.streak + 1 if playing and home else 0
 
-    def played(self, move: Move) -> None:  # noqa: ARG002 - any move
-        """Update the mood after a move."""
-        self._follow(self._mood)
-
-    def retraced(self) -> None:
-        """Update the mood after an undo or redo."""
-        self.streak = 0
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Update the mood."""
+        self.streak = self.streak if move else 0
         self._follow(self._mood)
 
     def learned(self) -> None:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.language import N_, _
 from game.scenes.keys import ON_PAD
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.marks.pad_sign import PadSign
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import GOLD, IVORY, NIGHT
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 LASTS = 12.0  # seconds for which they are shown
 EDGE = 8  # pixels to each side that the line leaves free at least
@@ -41,32 +37,25 @@ class PadPrompts(Feature):
         """Start while mouse and keyboard are in use."""
         super().__init__(table)
         self._family = ""
-        self._until: float | None = None
-
-    def preview(self, event: pygame.Event) -> None:
-        """Show them when the controller is used, hide them when another device is."""
-        del event
-        if self._family != (family := self._table.host.pads.family):
-            self._family = family
-            self._until = time.monotonic() + LASTS if family else None
-            self._table.invalidate()
-
-    @property
-    def due(self) -> float | None:
-        """When they are hidden, in monotonic seconds."""
-        return self._until
+        self._shown = False
+        self._alarm = table.alarm(self._hide)
 
     def poll(self) -> bool:
-        """Hide them when it is time."""
-        if self._until is None or time.monotonic() < self._until:
+        """Show them when the controller is used, hide them when another device is."""
+        before, self._family = self._family, self._table.host.pads.family
+        if self._family == before:
             return False
-        self._until = None
+        self._shown = bool(self._family)
+        self._alarm.set(LASTS)
         return True
+
+    def _hide(self) -> None:
+        self._shown = False
 
     @property
     def marks(self) -> Sequence[Mark]:
         """The line, centred at the window's lower edge."""
-        if self._until is None:
+        if not self._shown:
             return ()
         u, most = self._table.hud.unit, self._table.host.window.size[0] - 2 * EDGE
         line = self._line(u)

@@ -1,45 +1,46 @@
-"""Shows a covered card whole when the mouse rests on it."""
+"""Shows a covered card whole when the mouse rests on it, or a finger; on other cards a long press is a right click."""
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING
+import math
 
 import pygame
 
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
 from game.view.cards.sprites import CardSprite
 from game.view.marks.peek import Peek
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
-
 PATIENCE = 0.7  # seconds that the mouse rests on a card before it is shown
+LONG = 0.5  # seconds until a press of a finger is long
+STILL = 12  # pixels that a resting finger may move
 
 
 class Peeking(Feature):
-    """The covered card under the mouse, and whether it is shown."""
+    """The covered card under the mouse, and whether it is shown; the finger, and whether its press was long."""
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._sprite: CardSprite | None = None
-        self._due: float | None = None
-        self._open = False
+        self._rested, self._pressed = table.alarm(self._open_up), table.alarm(self._press_long)
+        self._open = self._meant = False
+        self._at = (0, 0)  # where the finger was put down
 
     def begin(self) -> None:
         """Reset for another game."""
+        self.interrupted()
+
+    def interrupted(self) -> None:
+        """Forget the mouse and the finger."""
+        self._pressed.stop()
         self.rest_on(None)
 
-    def cards_move(self) -> None:
-        """Hide the card, because cards will be laid out again."""
-        self.rest_on(None)
-
-    def covered(self) -> None:
-        """Forget the position of the mouse."""
-        self.rest_on(None)
+    # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Follow the mouse; no event is consumed."""
+        """Follow finger and mouse; only the release after a long press is consumed, so that it is no click."""
+        if getattr(event, "touch", False) and self._follow_finger(event):
+            return True
         table = self._table
         if event.type == pygame.MOUSEMOTION:
             elsewhere = table.hand.grip or table.hud.at(event.pos)
@@ -49,36 +50,50 @@ class Peeking(Feature):
             self.rest_on(None)
         return False
 
+    def _follow_finger(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._at, self._meant = event.pos, False
+            self._pressed.set(LONG)
+        elif event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._at) > STILL:
+            self._pressed.stop()
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._pressed.stop()
+            if self._meant:
+                self.rest_on(None)
+        return self._meant
+
+    def _press_long(self) -> None:
+        table = self._table
+        if table.hud.at(self._at) or table.hand.dragging:
+            return
+        self._meant = True
+        table.hand.let_go()
+        self.rest_on(table.view.stage.at(self._at))
+        self._open_up()
+        if not self._open:
+            table.hand.to_foundation(self._at)
+
+    # ---- the card
+
     def rest_on(self, sprite: CardSprite | None) -> bool:
-        """Note the card under the mouse; return whether a card that was shown is now hidden."""
+        """Note the card that is pointed at; return whether a card that was shown is now hidden."""
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False
         was_open, self._open, self._sprite = self._open, False, sprite
-        self._due = time.monotonic() + PATIENCE if sprite else None
+        if sprite:
+            self._rested.set(PATIENCE)
+        else:
+            self._rested.stop()
         return was_open
 
-    def show(self, sprite: CardSprite | None) -> bool:
-        """Show a card at once if it is covered; return whether it is."""
-        self.rest_on(sprite)
-        self._due, self._open = None, self._sprite is not None
-        return self._open
+    def _open_up(self) -> None:
+        self._rested.stop()
+        self._open = self._sprite is not None
 
     def _is_covered(self, sprite: CardSprite) -> bool:
         pile = self._table.view.choreographer.piles[sprite.pile]
         return sprite.shown.face_up and not sprite.airborne and pile[-1] is not sprite and pile[-1].spot != sprite.spot
-
-    @property
-    def due(self) -> float | None:
-        """The time at which the card is to be shown, in monotonic seconds; None if there is none or it is shown."""
-        return self._due
-
-    def poll(self) -> bool:
-        """Show the card if it is time; return whether it was shown."""
-        if self._due is None or time.monotonic() < self._due:
-            return False
-        self._due, self._open = None, True
-        return True
 
     @property
     def marks(self) -> list[Peek]:

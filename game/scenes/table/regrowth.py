@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
+from game.scenes.table.game_table import GameTable
 
 QUIET = 3.0  # seconds without an event
 
@@ -32,10 +29,11 @@ class Regrowth(Feature):
         """Look for room a while from now."""
         self._at = time.monotonic() + QUIET
 
-    def preview(self, event: pygame.Event) -> None:  # noqa: ARG002 - whatever it is
+    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - whatever it is
         """Restart the waiting."""
         if self._at is not None:
             self._at = time.monotonic() + QUIET
+        return False
 
     @property
     def due(self) -> float | None:
@@ -51,5 +49,4 @@ class Regrowth(Feature):
             self._at = now + QUIET
             return False
         self._at = None
-        busy = table.hand.selected or table.looks_back or any(feature.marks for feature in table.features)
-        return not busy and table.grow_back()
+        return not (table.hand.selected or table.showing) and table.grow_back()

@@ -6,7 +6,7 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,8 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.telling import told
 from game.scenes.table.turning import Search, Sign, Turns, decided, following, sign_text, turns
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions
@@ -28,7 +30,6 @@ from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
 
 if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
     from game.view.marks.strip import Strip, StripText
 
 SAID: dict[Verdict, str] = {
@@ -56,10 +57,10 @@ WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning 
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")
 
 
-class Review(Feature):
+class Review(Feature, Showing):
     """The strip below the table, and the copy of the session that it shows."""
 
-    shown: bool
+    lasts = Lasts.UNTIL_CLOSED
     _cancelled: bool  # the player has cancelled the search
     _complete: bool  # all positions have been searched
     examined: bool  # everything is known, the turning points included
@@ -70,7 +71,7 @@ class Review(Feature):
         super().__init__(table)
         self._analysis = table.analysis
         self._router = ControlRouter()
-        self.end()
+        self._reset()
 
     # ---- opening and closing
 
@@ -84,9 +85,17 @@ class Review(Feature):
         return strip_height(self._table.host.window.size) + AIR
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The action that opens or closes the review."""
-        return {"review": self.open}
+        return {"review": Command(self.open, self._has_moves, aid=True)}
+
+    def _has_moves(self) -> bool:
+        return bool(self._table.seen.moves or self._table.seen.undone)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is open."""
+        return self._table.showing is self
 
     def open(self) -> None:
         """Open or close it on the player's request; held cards are put back."""
@@ -94,21 +103,18 @@ class Review(Feature):
         self._table.focus.hide()
         self.toggle()
 
-    def close(self) -> None:
-        """Close it, if it is open."""
-        if self.shown:
-            self._close()
-
     def begin(self) -> None:
-        """Reset for another game."""
-        self.end()
+        """Close it, because another game begins, and forget the former one."""
+        self._reset()
+        if self.shown:
+            self._table.show(None)
 
     def toggle(self) -> None:
         """Open or close it."""
         if self.shown:
-            self._close()
+            self._table.show(None)
             return
-        self.shown = True
+        self._table.show(self)
         self._count()
         self._table.controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
@@ -125,8 +131,18 @@ class Review(Feature):
             self._table.say(_(HELPS))
 
     def end(self) -> None:
-        """Reset for another game."""
-        self.shown = self._cancelled = self._complete = self._pressed = self._asking = self.examined = False
+        """Hide the strip, and show the game again, unless another one has begun."""
+        if not self._look:
+            return
+        self._look_on(self._walk(len(self._table.session.moves)))
+        self._reset()
+        self._table.controller.clock.hold(held=False)
+        self._table.make_room()
+        self._report()
+
+    def _reset(self) -> None:
+        """Forget the game."""
+        self._cancelled = self._complete = self._pressed = self._asking = self.examined = False
         self._look = None
         self._judged: Table | None = None  # the position for which the verdicts were computed
         self._line: tuple[Move, ...] = ()
@@ -137,16 +153,8 @@ class Review(Feature):
         self._hovered: int | None = None
         self._router = ControlRouter()
 
-    def _close(self) -> None:
-        """Hide the strip, and show the game again."""
-        self._look_on(self._walk(len(self._table.session.moves)))
-        self.end()
-        self._table.controller.clock.hold(held=False)
-        self._table.make_room()
-        self._report()
-
     @property
-    def looks_at(self) -> Session | None:
+    def session(self) -> Session | None:
         """The copy of the session, or None."""
         return self._look
 
@@ -173,18 +181,14 @@ class Review(Feature):
     def play_on(self) -> None:
         """Continue the game from the shown position; if that has a cost, ask first."""
         if not self._elsewhere:
-            self._close()
+            self._table.show(None)
         elif self.cost and not self._asking:
             self._asking = True
         else:
-            count = self._here
-            self.end()
-            self._table.controller.clock.hold(held=False)
             self._table.host.sound.play("undo")
-            self._table.controller.go_to(count)
+            self._table.controller.go_to(self._here)
             self._table.view.skip_events()  # their result is already visible
-            self._table.make_room()
-            self._report()
+            self._table.show(None)
 
     def takes(self, name: str) -> bool:
         """Handle an action of the table that means something else here, or nothing; return whether it is one."""
@@ -299,7 +303,7 @@ class Review(Feature):
         elif name == "close" and self._asking:
             self._asking = False
         elif name == "close":
-            self._close()
+            self._table.show(None)
         else:
             place = {"earlier": here - 1, "later": here + 1, "start": 0, "end": last}[name]
             self._go_to(min(last, max(0, place)))
@@ -334,7 +338,7 @@ class Review(Feature):
         """Do what a button of the strip says."""
         match name:
             case "close":
-                self._close()
+                self._table.show(None)
             case "play":
                 self.play_on()
             case "cancel":
@@ -385,12 +389,12 @@ class Review(Feature):
         return ". ".join(filter(None, (told.number, told.words, *told.whole)))
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """The name of the review."""
         return _("Review")
 
     @property
-    def under(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[Mark]:
         """The strip, if it is open."""
         if not self.shown:
             return []

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,12 +16,9 @@ from game.rules.moves import Deal, Move, Pair
 from game.rules.table import STOCK, Pile
 from game.scenes.scanning import MOST, Target, back, bunched, group, leaf
 from game.scenes.table.choice import is_pointless, moves_of, target_of
-from game.scenes.table.coach import Coach
+from game.scenes.table.game_table import GameTable
 from game.scenes.table.hud import OFFER, WAY
 from game.scenes.table.spoken import CAN_DEAL, playable, sections, target_text
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar that come first
 AGAIN = ("undo", "redo")  # often used repeatedly
@@ -30,10 +26,10 @@ AGAIN = ("undo", "redo")  # often used repeatedly
 
 def table_targets(table: GameTable) -> list[Target]:
     """Return the present targets, the most probable first."""
-    controls = [control for feature in table.features for control in feature.controls if control.enabled]
+    controls = [control for control in table.showing.controls if control.enabled] if table.showing else []
     if controls:  # during a tour, a watched line or a review no cards can be played
         own = [leaf(each.name, each.accessible_label, each.rect, each.activate, stays=True) for each in controls]
-        return own if table.get(Coach).speaks else [*own, _bar(table)]
+        return [*own, _bar(table)]
     if table.hand.selected:
         return [*_goals(table), back(_rect(table, *table.hand.selected), table.hand.put_back)]
     return [*_offers(table), *_sources(table), *_stock(table), _bar(table)]

@@ -6,26 +6,34 @@ import time
 from collections.abc import Sequence
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
 from game.access.node import Node, Request
 from game.rules.session import Session
+from game.rules.table import Pile
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
 from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
+from game.scenes.table.feature import Feature
+from game.scenes.table.features import FEATURES
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.showing import Showing
 from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
 from game.store.saves import Saves
+from game.view.marks.mark import Mark
 from game.view.stage.nest import extended
 from game.view.stage.stage import STEP
+from game.view.theme import AMBER
 
 if TYPE_CHECKING:
     from game.scenes.table.described import Described
+
+Kind = TypeVar("Kind", bound=Feature)
 
 
 class TableScene(Scene):
@@ -37,7 +45,12 @@ class TableScene(Scene):
         """Show a session that has been played for `seconds`."""
         super().__init__(host)
         self.title = session.game.name
-        self.table = GameTable(host, saves, session, seconds)
+        self.table = table = GameTable(host, saves, session)
+        self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
+        for feature in self.features:
+            table.add(feature.commands)
+        table.controller.listeners = [table.hand, table.focus, table.voice, *self.features, table]
+        table.controller.begin(session, seconds)
         self._extension: pygame.Surface | None = None  # once the felt is released
         self._due = 0.0  # when anything but the clock has something to do, on the system's monotonic clock
 
@@ -45,6 +58,10 @@ class TableScene(Scene):
     def session(self) -> Session:
         """The session that is played."""
         return self.table.session
+
+    def get(self, kind: type[Kind]) -> Kind:
+        """Return the feature of a class."""
+        return next(feature for feature in self.features if isinstance(feature, kind))
 
     # ---- the window
 
@@ -55,13 +72,13 @@ class TableScene(Scene):
         if size == view.stage.size and table.hud.fits(size):
             view.uncover(table.room, table.seen.table)
         else:
-            table.cards_move()
+            self._interrupt()
             table.hud.resize(size)
             table.laid_again(view.resize(size, table.room, table.seen.table))
         if first:
             table.deal()
         table.invalidate()
-        table.refresh()
+        self.refresh()
 
     def settings_changed(self) -> None:
         """Apply all settings at once; the table is laid out again, because it may be mirrored."""
@@ -76,7 +93,7 @@ class TableScene(Scene):
     def follow_scan(self) -> None:
         """Show the present ring of one-switch scanning."""
         self.table.invalidate()
-        self.table.refresh()
+        self.refresh()
 
     def shown(self) -> None:
         """Do work that can wait until after the first frame."""
@@ -98,13 +115,13 @@ class TableScene(Scene):
 
     def cleared(self) -> pygame.Surface | None:
         """Return a picture of the table without the tour."""
-        stage, coach = self.table.view.stage, self.table.get(Coach)
+        stage, coach = self.table.view.stage, self.get(Coach)
         if not coach.seen or stage.size != self.host.window.size:
             return None
         picture = pygame.Surface(stage.size, 0, 32)
         with coach.hidden():
             self.table.invalidate()
-            self.table.refresh()
+            self.refresh()
             stage.repaint()
             stage.draw(picture, 0.0)
         self.table.invalidate()
@@ -112,7 +129,7 @@ class TableScene(Scene):
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
-        self.table.get(Coach).welcome()
+        self.get(Coach).welcome()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the bar for some seconds."""
@@ -123,7 +140,9 @@ class TableScene(Scene):
         table = self.table
         table.hand.lay_back()
         table.hud.leave()
-        table.covered()
+        self._interrupt(covers=True)
+        table.voice.hush()
+        table.fades[0].forget()  # what goes with the table is not seen to fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():
@@ -132,34 +151,38 @@ class TableScene(Scene):
     def let_go(self) -> None:
         """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
         self._extension = self.extension
-        if not self.table.get(Coach).seen:
+        if not self.get(Coach).seen:
             self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while the window has no focus."""
         table = self.table
-        for feature in table.features:
-            feature.paused(paused=paused)
         if paused:
+            self._interrupt()
             table.controller.clock.pause()
             table.hud.leave()
             table.invalidate()
         else:
             table.controller.clock.resume()
 
+    def _interrupt(self, *, covers: bool = False) -> None:
+        """End what cannot go on while cards are laid out again, another scene `covers` the table, or it is left."""
+        self.table.disturb(covers=covers)
+        for feature in self.features:
+            feature.interrupted()
+
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event, and refresh the display."""
         table = self.table
-        table.refresh()  # a dialog may have changed the table, and the hand needs present positions
+        self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        for feature in table.features:
-            feature.preview(event)
-        if not any(feature.handle(event) for feature in table.features):
+        first: list[Feature | Showing] = [table.showing] if table.showing else []
+        if not any(part.handle(event) for part in (*first, *(each for each in self.features if each not in first))):
             self._route(event)
-        table.refresh()
+        self.refresh()
 
     def _route(self, event: pygame.Event) -> None:
         """Pass an event that no feature has consumed to the bar, the hand or the focus."""
@@ -201,8 +224,9 @@ class TableScene(Scene):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the bar, then those of the features."""
-        return [*self.table.hud.controls, *(each for feature in self.table.features for each in feature.controls)]
+        """The buttons of the bar, then those of what is shown."""
+        showing = self.table.showing
+        return [*self.table.hud.controls, *(showing.controls if showing else ())]
 
     @property
     def focused(self) -> str:
@@ -239,7 +263,7 @@ class TableScene(Scene):
             self.table.focus.shown = True
             self.table.focus.stand_on(action)
         self.table.invalidate()
-        self.table.refresh()
+        self.refresh()
 
     def perform(self, request: Request) -> None:
         """Do what a screen reader requests: a click on a pile or a card acts like Enter there."""
@@ -257,37 +281,43 @@ class TableScene(Scene):
         table = self.table
         table.view.sharpen()
         if table.controller.clock.ticked():
-            table.tick()
-        for feature in table.features:
-            if feature.poll():
-                table.invalidate()
+            self._tick()
+        polls = [part.poll() for part in table.alarms] + [feature.poll() for feature in self.features]
+        if any(polls):
+            table.invalidate()
         if table.analysis.poll():
-            for feature in table.features[::-1]:  # a line to be watched comes before a hint
+            for feature in self.features[::-1]:  # a line to be watched comes before a hint
                 feature.learned()
             table.invalidate()
-        table.refresh()
+        self.refresh()
 
     def step(self) -> None:
         """Advance the cards and fades by one step."""
-        if self.table.fades:
-            self.table.fade(STEP)
+        if self._fades:
+            for fading in self.table.fades:
+                fading.advance(STEP)
+            self.table.invalidate()
         self.table.hand.step()
         self.table.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed; return its rectangles."""
-        self.table.refresh()
+        self.refresh()
         return self.table.view.stage.draw(canvas, alpha)
+
+    @property
+    def _fades(self) -> bool:
+        return any(fading.moving for fading in self.table.fades)
 
     @property
     def moving(self) -> bool:
         """Whether cards move, or something fades."""
-        return self.table.moving or self.table.fades
+        return self.table.moving or self._fades
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return self.table.changed
+        return self.table.stale or self.table.view.stage.changed
 
     @property
     def sharp(self) -> bool:
@@ -297,12 +327,13 @@ class TableScene(Scene):
     @property
     def settled(self) -> bool:
         """Whether all cards are at rest and sharp, and no feature is about to show something."""
-        return self.table.still and not self.table.fades and not any(feature.awaited for feature in self.table.features)
+        return self.table.still and not self._fades and not any(feature.busy for feature in self.features)
 
     def sleep_for(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
-        dues = [due for due in (table.view.due, *(feature.due for feature in table.features)) if due is not None]
+        known = (table.view.due, *(alarm.at for alarm in table.alarms), *(feature.due for feature in self.features))
+        dues = [due for due in known if due is not None]
         self._due = min(dues, default=inf)
         waits = [max(0.0, self._due - time.monotonic())] if dues else []
         if table.settings.timer and (tick := table.controller.clock.next_tick()) is not None:
@@ -311,9 +342,63 @@ class TableScene(Scene):
 
     def tick(self, canvas: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the next second of the clock and return its rectangles; None if more is due, or nothing."""
-        if time.monotonic() >= self._due or not self.table.controller.clock.ticked() or not self.table.tick():
+        if time.monotonic() >= self._due or not self.table.controller.clock.ticked() or not self._tick():
             return None
         return self.table.view.stage.draw(canvas, 0.0)
+
+    def _tick(self) -> bool:
+        """Show the next second; return whether nothing but the time had to be computed again for it."""
+        table = self.table
+        former, time = table.hud.retimed(table.controller.clock) or (None, None)
+        if table.stale or not (former and time and table.view.stage.exchange(former, time)):
+            table.invalidate()
+        return not table.stale
+
+    # ---- display
+
+    def refresh(self) -> None:
+        """If anything has changed, turn events into motion and set the marks."""
+        table, view = self.table, self.table.view
+        if not table.stale:
+            return
+        table.stale = False
+        if view.has_events:
+            self._interrupt()
+            view.show_events(table.room, table.seen.table)
+        stage, layout, hand = view.stage, view.layout, table.hand
+        glowing = hand.glowing()
+        stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
+        stage.set_chosen(hand.chosen())
+        links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
+        under = [*view.design.marks(layout, table.seen.table), *self._bar()]
+        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
+        tips: list[Mark] = [*table.hud.tip, *table.voice.tip, *(table.showing.tip if table.showing else ())]
+        tips += self.host.notices.marks(self.host.window.size)
+        fading = table.fades[0].marks(tips, table.hud.unit, calm=table.settings.reduced_motion)
+        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
+
+    def _bar(self) -> list[Mark]:
+        """Return the marks of the bar, with what is shown or said in its middle."""
+        table, controller = self.table, self.table.controller
+        return table.hud.marks(
+            table.session,
+            controller.clock,
+            tally=controller.tally,
+            lost=controller.lost and not table.looks_back,
+            day=table.day,
+            light=table.light,
+            notice=table.notice,
+            console=table.showing.console if table.showing else (),
+        )
+
+    def _top_rect(self, pile: Pile) -> pygame.Rect:
+        """Return the rectangle of a pile's top card that is not held."""
+        grip, layout = self.table.hand.grip, self.table.view.layout
+        held = len(grip.sprites) if grip and grip.pile == pile else 0
+        cards = self.session.table[pile]
+        spots = layout.spots(pile, cards[: len(cards) - held])
+        place = layout.places[pile]
+        return layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
 
     @property
     def subject(self) -> str:
@@ -323,7 +408,9 @@ class TableScene(Scene):
     def report(self) -> dict[str, object]:
         """Return the positions of all cards, and the rectangles of all buttons."""
         table, buttons, more = self.table, dict(self.table.hud.rects), dict[str, object]()
-        for feature in table.features:
-            buttons |= {control.name: list(control.rect) for control in feature.controls}
-            more |= feature.report()
+        if table.showing:
+            buttons |= {control.name: list(control.rect) for control in table.showing.controls}
+            more |= table.showing.report()
+        if table.voice.refusal:
+            more["told"] = table.voice.refusal
         return {**table.view.report(table.seen.table), "buttons": buttons, **more}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,12 +18,11 @@ from game.rules.table import Pile, Role, Table
 from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
+from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
 from game.view.marks.hint import Veil
 from game.view.marks.mark import boxed
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 TAP = 0.3  # seconds; after a shorter press the light stays on until the next input
 
@@ -86,50 +85,38 @@ def _top(session: Session, pile: Pile) -> Lying:
 WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
 
 
-class ShowKeys(Feature):
+class ShowKeys(Feature, Showing):
     """Lights cards while a key is held, or after a tap until the next input."""
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self.name, self._since = "", 0.0
 
-    def preview(self, event: pygame.Event) -> None:
-        """End the light of a tap, except when the focus moves to another card, or at another show-me key."""
-        if event.type == pygame.KEYDOWN:
-            ends = event.key not in SILENT and not pressed(event, FOCUS + SHOW)
-        else:
-            ends = event.type == pygame.MOUSEBUTTONDOWN
-        if ends:
-            self.end()
-
     def handle(self, event: pygame.Event) -> bool:
-        """Handle the show-me keys."""
+        """Handle the show-me keys; the light of a tap stays while the focus moves to other cards."""
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, SHOW):
                 self.show(name)
                 return True
-            case pygame.KEYUP:
-                self.release(released(event, SHOW))
+            case pygame.KEYUP if name := released(event, SHOW):
+                return self.release(name)
             case pygame.MOUSEMOTION if self.is_on:
                 self._table.invalidate()
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.is_on:
+                if event.type != pygame.KEYDOWN or not (event.key in SILENT or pressed(event, FOCUS)):
+                    self._table.show(None)
         return False
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
         """End, because the table has changed."""
-        self.end()
-
-    def covered(self) -> None:
-        """End, because another scene covers the table."""
-        self.end()
-
-    def paused(self, *, paused: bool) -> None:
-        """End when the window loses the focus."""
-        if paused:
-            self.end()
+        if self.is_on:
+            self._table.show(None)
 
     def show(self, name: str) -> None:
         """Show what a key means for the card under the mouse or at the focus; the same key again ends it."""
-        self.name, self._since = name if name != self.name else "", time.monotonic()
+        wanted = name if name != self.name else ""
+        self._table.show(self if wanted else None)
+        self.name, self._since = wanted, time.monotonic()
         if not self._under_mouse():
             self._table.focus.shown = True
         if self.name and not self.marks:
@@ -137,13 +124,14 @@ class ShowKeys(Feature):
 
     def release(self, name: str) -> bool:
         """Handle the release of a key; return whether its light has ended."""
-        held = time.monotonic() - self._since > TAP
-        return self.name == name and held and self.end()
+        if self.name != name or time.monotonic() - self._since <= TAP:
+            return False
+        self._table.show(None)
+        return True
 
-    def end(self) -> bool:
-        """End the light; return whether something was lit."""
-        was_shown, self.name = bool(self.name), ""
-        return was_shown
+    def end(self) -> None:
+        """End the light."""
+        self.name = ""
 
     @property
     def is_on(self) -> bool:

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,16 +14,13 @@ from game.rules.moves import Move
 from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, chord_text, pressed
 from game.scenes.table.feature import Feature
-from game.scenes.table.hint import Hint
-from game.scenes.table.legal_moves import LegalMoves
+from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
 from game.view.marks.console import Console, ConsoleText
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Tip
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_table import GameTable
 
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # labels, and seconds between two moves
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
@@ -34,11 +30,13 @@ CALLED = {action.name: action for action in WATCHING}
 HARMLESS = (None, "sound", "fullscreen")  # results of clicks on the bar that do not affect the game
 
 
-class Watch(Feature):
+class Watch(Feature, Showing):
     """Plays the known winning line as moves of the session; each of them counts as a hint.
 
     It stops when anything else changes the table, or when the player picks up a card.
     """
+
+    lasts = Lasts.UNCOVERED
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
         """Start without a line; the clock returns seconds."""
@@ -53,30 +51,20 @@ class Watch(Feature):
         self.rests = False  # whether the line is paused
 
     @property
-    def actions(self) -> Mapping[str, Callable[[], None]]:
+    def commands(self) -> Mapping[str, Command]:
         """The action to watch."""
-        return {"watch": self.start}
+        return {"watch": Command(self.start, lambda: not self._table.session.is_won(), aid=True)}
 
     def begin(self) -> None:
         """Reset for another game."""
         self.stop()
 
-    def covered(self) -> None:
-        """Stop, because another scene covers the table."""
-        self.stop()
-
-    def paused(self, *, paused: bool) -> None:
-        """Pause when the window loses the focus, until the player continues."""
-        if paused:
-            self.pause()
-
     def start(self) -> None:
-        """Play a winning line, or say why there is none."""
+        """Play a winning line, or let the hint say why there is none."""
         table = self._table
         table.hand.put_back()
-        table.get(LegalMoves).end()
         if not table.session.is_won() and not self.ask():
-            table.get(Hint).ask()
+            table.commands["hint"].do()
 
     # ---- start and stop
 
@@ -95,7 +83,7 @@ class Watch(Feature):
         session, advice = self._table.session, self._analysis.advice
         if self._wanted is not session.table or not advice or advice.outcome is not Outcome.WON or not advice.line:
             return False
-        self._table.get(Hint).end()
+        self._table.show(self)
         self._wanted, self._left, self._line = None, session.table, deque(advice.line)
         self._total = len(session.moves) + len(self._line)
         self.rests, self._next = False, self._clock() + (FIRST if self._table.controller.tally.shown else WARNED)
@@ -105,11 +93,12 @@ class Watch(Feature):
     def stop(self) -> None:
         """Stop; the game stays as it is."""
         self._wanted = None
-        if self._line:
-            self._line.clear()
-            self._ended()
+        if self._table.showing is self:
+            self._table.show(None)
 
-    def _ended(self) -> None:
+    def end(self) -> None:
+        """Clear the bar."""
+        self._line.clear()
         self._router = ControlRouter()
         self._report("over")
 
@@ -135,6 +124,8 @@ class Watch(Feature):
             return False
         if self._table.session.table is not self._left:
             self.stop()
+        elif not self._table.host.window.attended:
+            self.pause()
         elif self.rests or self._clock() < self._next:
             return False
         else:
@@ -145,10 +136,10 @@ class Watch(Feature):
         table = self._table
         table.controller.tally.hints += 1
         table.controller.tally.shown = True
-        table.controller.play(self._line.popleft())
+        table.controller.play(self._line.popleft(), own=False)
         self._left, self._next = table.session.table, self._clock() + TEMPI[self._tempo][1]
         if not self._line:
-            self._ended()
+            self.stop()
 
     @property
     def due(self) -> float | None:
@@ -240,7 +231,7 @@ class Watch(Feature):
         return _(COST) if self._line and not self._table.controller.tally.shown else ""
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """The name of the feature."""
         return _("Watching")
 

@@ -14,7 +14,7 @@ from game.scenes.widgets.controls import Choice, Row, Slider, Switch
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.router import UNAVAILABLE, Control
-from game.scenes.widgets.scroll import ClippedWidget, ScrollBar
+from game.scenes.widgets.scroll import ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.text.lettering import CAPITALS
@@ -25,17 +25,16 @@ STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
 
 def control_node(control: Control) -> Node:
     """Return the node of a control from its role, label and value."""
-    inner = control.widget if isinstance(control, ClippedWidget) else control
-    if isinstance(inner, Choice):
-        return _choice_node(control, inner)
-    if isinstance(inner, Gallery):
-        return _gallery_node(control, inner)
+    if isinstance(control, Choice):
+        return _choice_node(control)
+    if isinstance(control, Gallery):
+        return _gallery_node(control)
     actions: tuple[Doing, ...] = PRESSED
-    if isinstance(inner, Slider):
+    if isinstance(control, Slider):
         actions = STEPPED
-    elif isinstance(inner, Entry):
+    elif isinstance(control, Entry):
         actions = ("focus", "set value")
-    value = control.accessible_value if not isinstance(inner, Slider | Switch | Row) else ""
+    value = control.accessible_value if not isinstance(control, Slider | Switch | Row) else ""
     if not control.enabled:
         value = _(UNAVAILABLE)  # a disabled control keeps its actions, because readers ask for them only once
     return Node(
@@ -46,13 +45,13 @@ def control_node(control: Control) -> Node:
         boxed(control.rect),
         actions,
         enabled=control.enabled,
-        selected=inner.chosen if isinstance(inner, Row) and inner.chosen else None,
-        on=inner.on if isinstance(inner, Switch) else None,
-        share=inner.value if isinstance(inner, Slider) else None,
+        selected=control.chosen if isinstance(control, Row) and control.chosen else None,
+        on=control.on if isinstance(control, Switch) else None,
+        share=control.value if isinstance(control, Slider) else None,
     )
 
 
-def _choice_node(control: Control, choice: Choice) -> Node:
+def _choice_node(control: Choice) -> Node:
     """Return the node of a choice with its options, each of which can be chosen."""
     options = [
         Node(
@@ -61,16 +60,16 @@ def _choice_node(control: Control, choice: Choice) -> Node:
             label,
             box=boxed(place),
             actions=PRESSED,
-            selected=value == choice.chosen,
-            place=(number, len(choice.options)),
+            selected=value == control.chosen,
+            place=(number, len(control.options)),
         )
-        for number, ((value, label), place) in enumerate(zip(choice.options, choice.places, strict=True), 1)
+        for number, ((value, label), place) in enumerate(zip(control.options, control.places, strict=True), 1)
     ]
     label, value = control.accessible_label, control.accessible_value
     return Node(control.name, "radio group", label, value, boxed(control.rect), children=tuple(options))
 
 
-def _gallery_node(control: Control, gallery: Gallery) -> Node:
+def _gallery_node(control: Gallery) -> Node:
     """Describe pictures of which one is chosen by what they are called."""
     pictures = [
         Node(
@@ -81,10 +80,10 @@ def _gallery_node(control: Control, gallery: Gallery) -> Node:
             boxed(place),
             PRESSED,
             enabled=not picture.locked,
-            selected=picture.value == gallery.chosen,
-            place=(number, len(gallery.pictures)),
+            selected=picture.value == control.chosen,
+            place=(number, len(control.pictures)),
         )
-        for number, (picture, place) in enumerate(zip(gallery.pictures, gallery.places, strict=True), 1)
+        for number, (picture, place) in enumerate(zip(control.pictures, control.places, strict=True), 1)
     ]
     label, value = control.accessible_label, control.accessible_value
     return Node(control.name, "radio group", label, value, boxed(control.rect), children=tuple(pictures))
@@ -98,9 +97,8 @@ def option_key(name: str, value: str) -> str:
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     """Return the key of the focused node; for a choice, that of its chosen option."""
     widget = widgets.get(name)
-    inner = widget.widget if isinstance(widget, ClippedWidget) else widget
-    if isinstance(inner, Choice | Gallery) and inner.chosen in values_of(inner):
-        return option_key(name, inner.chosen)
+    if isinstance(widget, Choice | Gallery) and widget.chosen in values_of(widget):
+        return option_key(name, widget.chosen)
     return name
 
 

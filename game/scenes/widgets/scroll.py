@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.language import _
 from game.language.figures import percent_text
 from game.scenes.widgets.router import Role
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Clip, Widget
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import finger
@@ -18,73 +18,6 @@ from game.view.widgets.looks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels for each notch of the wheel
 FADE = 28  # pixels in which content that goes on beyond the frame fades
-
-
-@frozen
-class ClippedWidget(Widget):
-    """A widget that is clipped to a frame, for painting and for the mouse."""
-
-    widget: Widget
-    frame: pygame.Rect
-    fades: tuple[int, int]
-
-    @property
-    def role(self) -> Role:
-        """The role of the widget."""
-        return self.widget.role
-
-    @property
-    def accessible_label(self) -> str:
-        """The label of the widget."""
-        return self.widget.accessible_label
-
-    @property
-    def accessible_value(self) -> str:
-        """The value of the widget."""
-        return self.widget.accessible_value
-
-    @property
-    def enabled(self) -> bool:
-        """Whether the widget is enabled; one that is out of view is scrolled into view when it is focused."""
-        return self.widget.enabled
-
-    @property
-    def slides(self) -> bool:
-        """Whether the widget animates changes."""
-        return self.widget.slides
-
-    @property
-    def radius(self) -> float:
-        """The radius of the widget's corners."""
-        return self.widget.radius
-
-    def covers(self, point: tuple[int, int]) -> bool:
-        """Return whether a point is on its visible part."""
-        return self.frame.collidepoint(point) and self.widget.covers(point)
-
-    def marks(self, state: State) -> Sequence[Mark]:
-        """Return its visible part."""
-        return [Clipped(mark, boxed(self.frame), self.fades) for mark in self.widget.marks(state)]
-
-    def activate(self) -> None:
-        """Activate the widget."""
-        self.widget.activate()
-
-    def key(self, event: pygame.Event) -> bool:
-        """Pass a key to the widget."""
-        return self.widget.key(event)
-
-    def text(self, event: pygame.Event) -> bool:
-        """Pass text to the widget."""
-        return self.widget.text(event)
-
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Pass a press to the widget."""
-        self.widget.press(point, clicks)
-
-    def drag(self, point: tuple[int, int]) -> None:
-        """Pass a drag to the widget."""
-        self.widget.drag(point)
 
 
 @frozen
@@ -174,7 +107,7 @@ class Scroll:
         self.to(self.offset)
         for part in parts:
             if isinstance(part, Widget):
-                yield ClippedWidget(part.name, part.rect, part, frame, self._fades)
+                yield replace(part, clip=Clip(frame, self._fades))
             else:
                 yield Clipped(part, boxed(frame), self._fades)
 

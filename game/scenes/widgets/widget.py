@@ -4,18 +4,43 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import field
+from typing import NamedTuple
 
 import pygame
 
 from game.scenes.widgets.router import Control
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
-from game.view.widgets.looks import State
+from game.view.marks.mark import Mark, boxed
+from game.view.widgets.looks import Clipped, State
+
+
+class Clip(NamedTuple):
+    """The frame in which a widget is seen, and the pixels in which it fades at the upper and the lower end."""
+
+    frame: pygame.Rect
+    fades: tuple[int, int]
 
 
 @frozen
 class Widget(Control, ABC):
-    """A control of a form that paints itself and handles its own keys."""
+    """A control of a form that paints itself and handles its own keys; `clip` is that of a scrolling view."""
+
+    clip: Clip | None = field(default=None, kw_only=True)
+
+    @property
+    def in_view(self) -> bool:
+        """Whether all of it is seen."""
+        return not self.clip or bool(self.clip.frame.contains(self.rect))
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a point is on its visible part."""
+        return self.rect.collidepoint(point) and (not self.clip or self.clip.frame.collidepoint(point))
+
+    def seen(self, state: State) -> Sequence[Mark]:
+        """Return the visible part of its marks."""
+        marks = self.marks(state)
+        return [Clipped(mark, boxed(self.clip.frame), self.clip.fades) for mark in marks] if self.clip else marks
 
     @property
     def slides(self) -> bool:

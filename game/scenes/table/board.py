@@ -1,0 +1,83 @@
+"""The game in progress and its cards in the window: what the hand, the focus and the voice work with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.rules.session import Session
+from game.scenes.host import Host
+from game.scenes.looks import deck_of, dress_of
+from game.scenes.table.controller import GameController, Listener
+from game.store.saves import Saves
+from game.store.settings import Settings
+from game.view.cards.motion import PACES, REDUCED
+from game.view.table_view import Look, TableView
+
+
+def now() -> float:
+    """Return the system's monotonic clock in seconds."""
+    return time.monotonic()
+
+
+class Alarm:
+    """Rings once, some seconds after it was set."""
+
+    def __init__(self, ring: Callable[[], None], clock: Callable[[], float]) -> None:
+        """Start silent; the clock returns seconds."""
+        self._ring, self._clock = ring, clock
+        self.at: float | None = None  # by the clock
+
+    def set(self, seconds: float) -> None:
+        """Let it ring after some seconds, and not before."""
+        self.at = self._clock() + seconds
+
+    def stop(self) -> None:
+        """Let it not ring."""
+        self.at = None
+
+    def poll(self) -> bool:
+        """Ring if it is time; return whether it did."""
+        if self.at is None or self._clock() < self.at:
+            return False
+        self.stop()
+        self._ring()
+        return True
+
+
+class Board(Listener):
+    """A game and its cards in the window."""
+
+    def __init__(self, host: Host, saves: Saves, slug: str) -> None:
+        """Start without cards, in the look of a game."""
+        self.host = host
+        self.controller = GameController(host, saves)
+        self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
+        self.view.stage.hear = host.sound.play
+        self.alarms: list[Alarm] = []
+        self.stale = True  # whether something has changed since the marks were computed
+
+    @property
+    def session(self) -> Session:
+        """The session that is played."""
+        return self.controller.session
+
+    @property
+    def settings(self) -> Settings:
+        """The player’s settings."""
+        return self.host.preferences.settings
+
+    def invalidate(self) -> None:
+        """Have the table refreshed at the end of the present event or poll."""
+        self.stale = True
+
+    def alarm(self, ring: Callable[[], None], clock: Callable[[], float] = now) -> Alarm:
+        """Return an alarm; the table is refreshed when it rings."""
+        self.alarms.append(Alarm(ring, clock))
+        return self.alarms[-1]
+
+
+def look_of(settings: Settings, slug: str) -> Look:
+    """Return the look of a game's table according to the settings."""
+    pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
+    return Look(dress_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)

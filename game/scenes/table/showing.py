@@ -1,0 +1,85 @@
+"""What a feature shows on the table until the next input or longer; only one is shown at a time."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import ClassVar
+
+import pygame
+
+from game.rules.session import Session
+from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.widgets.router import Control
+from game.view.marks.mark import Mark
+
+
+class Lasts(Enum):
+    """How long something is shown, unless the player ends it."""
+
+    A_MOMENT = 0  # until cards are laid out again, or the window is left
+    UNCOVERED = 1  # until another scene comes on top
+    UNTIL_CLOSED = 2
+
+
+class Showing(ABC):
+    """A hint, lit cards, a watched line, a review or the tour; it gets events before all others."""
+
+    lasts: ClassVar[Lasts] = Lasts.A_MOMENT
+
+    @abstractmethod
+    def end(self) -> None:
+        """Called when it is no longer shown."""
+
+    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
+        """Handle an event; return True to consume it."""
+        return False
+
+    def takes(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
+        """Perform an action instead of the table; return whether it did."""
+        return False
+
+    @property
+    def session(self) -> Session | None:
+        """The session that is seen instead of the one that is played, or None."""
+        return None
+
+    @property
+    def foot(self) -> int:
+        """The height in pixels that it uses at the bottom of the window."""
+        return 0
+
+    @property
+    def console(self) -> Sequence[Mark]:
+        """The marks in the bar's middle, instead of figures and notices."""
+        return ()
+
+    @property
+    def tip(self) -> Sequence[Mark]:
+        """The marks that fade in and out above all others."""
+        return ()
+
+    @property
+    def notice(self) -> Notice:
+        """The notice in the bar, instead of figures."""
+        return NOTHING
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """Its controls."""
+        return ()
+
+    @property
+    def title(self) -> str:
+        """Its name, for screen readers."""
+        return ""
+
+    @property
+    def words(self) -> str:
+        """Its text, for screen readers."""
+        return ""
+
+    def report(self) -> Mapping[str, object]:
+        """Further fields for the trace of the table at rest."""
+        return {}

@@ -1,0 +1,136 @@
+"""The voice of a table: one sentence at a time, in the bar or, if a move is refused, at its pile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.language import begun
+from game.language.refusals import clause
+from game.rules.events import Events
+from game.rules.moves import Move, Pair
+from game.rules.refusals import YES, Answer
+from game.rules.table import STOCK, Pile
+from game.scenes.table.board import Board
+from game.scenes.table.controller import Listener
+from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.table.refusal import why_not_up, why_stuck
+from game.view.marks.refusal import Ground, Refusal, beside
+from game.view.text.lettering import typographic
+from game.view.theme import unit
+
+SECONDS = 4.0  # that a sentence is shown, unless the table changes
+AGAIN = 1.0  # seconds in which the same refusal is not repeated
+
+
+class Voice(Listener):
+    """Says one sentence for some seconds; a next one replaces it."""
+
+    def __init__(
+        self, board: Board, pointed: Callable[[], Pile | None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Say nothing; `pointed` returns the pile under the mouse or at the focus."""
+        self._board, self._pointed, self._clock = board, pointed, clock
+        self.alarm = board.alarm(self.hush, clock)
+        self._answer, self._said_at = YES, float("-inf")
+        self._sentence = ""  # said in the bar
+        self._pile: Pile | None = None  # at which the answer is shown
+        self._placed: tuple[object, Refusal | None] | None = None
+
+    # ---- to say something
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the bar."""
+        self.hush()
+        self._sentence = sentence
+        self.alarm.set(SECONDS)
+
+    def refuse(self, move: Move, answer: Answer) -> None:
+        """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
+        seen = self._pointed()
+        pile = seen if seen and isinstance(move, Pair) and seen in move.piles else (move.piles or (STOCK,))[-1]
+        self.tell(pile, answer)
+
+    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
+        answer = (why_not_up if up else why_stuck)(self._board.session, pile, count)
+        self._board.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
+        self.tell(pile, answer)
+
+    def tell(self, pile: Pile, answer: Answer) -> None:
+        """Show a sentence at a pile, unless the player has switched that off or it has just been shown.
+
+        Screen readers say it in any case, because nothing else tells them that a move was refused.
+        """
+        self._board.host.reader.announce(_told(answer), urgent=True)
+        now = self._clock()
+        again = _told(answer) == _told(self._answer) and now - self._said_at < AGAIN
+        if self._board.settings.refusals and not again:
+            self.hush()
+            self._answer, self._pile, self._said_at = answer, pile, now
+            self.alarm.set(SECONDS)
+
+    def hush(self) -> None:
+        """Say nothing more."""
+        self._sentence, self._pile, self._placed = "", None, None
+        self.alarm.stop()
+
+    # ---- what the table does
+
+    def begin(self) -> None:
+        """Reset for another game."""
+        self.hush()
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
+        """Hide a refusal."""
+        if self._pile:
+            self.hush()
+
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Hide the sentence after a move, because it stands where the figures that the move changes are shown."""
+        if move:
+            self.hush()
+
+    # ---- display
+
+    @property
+    def refusal(self) -> str:
+        """The present refusal as a sentence; "" for none."""
+        return _told(self._answer) if self._pile else ""
+
+    @property
+    def tip(self) -> list[Refusal]:
+        """The text at the pile, if there is a refusal and room for it."""
+        return [line] if (line := self._line()) else []
+
+    @property
+    def notice(self) -> Notice:
+        """The sentence for the bar: also a refusal, if there is no room at its pile."""
+        if self._pile:
+            return NOTHING if self._line() else Notice(self.refusal)
+        return Notice(self._sentence)
+
+    def _line(self) -> Refusal | None:
+        """Return the text at the pile; its place is computed again when cards have moved."""
+        if self._pile is None:
+            return None
+        board = self._board
+        layout, cards = board.view.layout, board.session.table
+        key = self.refusal, self._pile, layout.area.copy(), layout.width, cards
+        if self._placed is None or self._placed[0] != key:
+            pile = layout.top_rect(self._pile, cards[self._pile])
+            self._placed = key, beside(self.refusal, pile, self._ground(), unit(board.host.window.size))
+        return self._placed[1]
+
+    def _ground(self) -> Ground:
+        layout, table = self._board.view.layout, self._board.session.table
+        rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+        cards = [rect for pile, rect in rects.items() if table[pile]]
+        others = [rect for pile, rect in rects.items() if not table[pile]]
+        others += [mark.rect for mark in self._board.view.design.marks(layout, table) if mark.is_label]
+        return Ground(layout.area, layout.width, cards, others)
+
+
+def _told(answer: Answer) -> str:
+    """Return a refusal as a sentence for the player."""
+    return typographic(begun(clause(answer)))
