@@ -11,7 +11,6 @@ from game.view.help.bubble import Frame
 from game.view.help.page import Caps, Chips
 from game.view.marks.banner import Banner
 from game.view.marks.calendar import DayCell
-from game.view.marks.charts import Plot
 from game.view.marks.focus import FocusRing
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Label, Mark
@@ -36,7 +35,6 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     u = unit(size)
     yield Banner("The settings cannot be kept on disk: no space left on the device. " * 3, size, u)
     yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
-    yield Plot(BOX, u, ((0, 0), (0.5, 1), (1, 0)), ((0, 0, True), (1, 1, True)))
     yield FocusRing(BOX, 5, u)
     yield Frame(BOX, (100, 100), u)
     yield Chips("2468TQA", 2, (300, 200), 400)

@@ -7,7 +7,6 @@ time at which games were started.
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
@@ -122,15 +121,6 @@ class Overall:
 
 
 @dataclass(frozen=True)
-class Bin:
-    """The number of wins with a time from `least` to below `below`, in seconds; the last bin has no upper end."""
-
-    least: float
-    below: float | None
-    count: int
-
-
-@dataclass(frozen=True)
 class Days:
     """The dates whose deal of the day was won on that day; the current streak may end yesterday."""
 
@@ -192,14 +182,6 @@ def by_aid(games: list[Played]) -> list[ByAid]:
 def _best_time(won: list[Played]) -> float | None:
     """Return the shortest time of a win without a hint, because a win that follows hints is no record."""
     return min((played.seconds for played in won if not played.hints), default=None)
-
-
-def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
-    """Count wins by their time, in `bins` bins of `width` seconds each."""
-    won = (played for played in games if played.outcome == "won")
-    counts = Counter(min(int(played.seconds // width), bins - 1) for played in won)
-    ends = [*((n + 1) * width for n in range(bins - 1)), None]
-    return [Bin(n * width, end, counts[n]) for n, end in enumerate(ends)]
 
 
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:

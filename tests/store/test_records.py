@@ -267,17 +267,6 @@ def test_totals(connection: sqlite3.Connection) -> None:
     assert statistics.totals(connection, "quatorze", "").streak == 0
 
 
-def test_times(connection: sqlite3.Connection) -> None:
-    games = [game for game in statistics.all_games(connection) if game.game == "quatorze"]
-    found = statistics.binned(games, width=60, bins=4)
-    assert [(one.least, one.below, one.count) for one in found] == [
-        (0, 60, 1),
-        (60, 120, 2),
-        (120, 180, 0),
-        (180, None, 2),
-    ]
-
-
 def test_days(connection: sqlite3.Connection) -> None:
     today = date(2025, 5, 10)
     for day, outcome in ((3, "won"), (4, "won"), (5, "won"), (6, "lost"), (8, "won"), (9, "won")):

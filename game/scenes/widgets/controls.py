@@ -14,7 +14,8 @@ from game.view.frozen import frozen
 from game.view.marks.banner import folded, stacked
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.tween import mean
-from game.view.text.lettering import SANS_BOLD, fitted, width_of
+from game.view.text.lettering import SANS_BOLD, fitted, shortened, width_of
+from game.view.theme import IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import (
     RowLook,
@@ -175,6 +176,19 @@ def named(rect: pygame.Rect, label: str, explanation: str, u: float, room: float
     middle -= (len(lines) - 1) / 2 * pitch
     notes = (Label(line, small, (left, middle + 12 * u + row * pitch), "ml") for row, line in enumerate(lines))
     return [Label(label, fitted(label, body(u), room), (left, middle - 10 * u), "ml"), *notes]
+
+
+def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Mark]:
+    """Write one or two lines into a row, each with a text at the left and one at the right, which comes first."""
+    rows = ((upper, body(u), -12), (lower, note(u, IVORY_3), 13)) if any(lower) else ((upper, body(u), 0),)
+    marks: list[Mark] = []
+    for (said, value), style, down in rows:
+        y, end = rect.centery + down * u, rect.right - 16 * u
+        room = end - rect.x - 28 * u - (width_of(value, style) + 16 * u if value else 0)
+        small = fitted(said, style, room)
+        marks.append(Label(shortened(said, small, room), small, (rect.x + 12 * u, y), "ml"))
+        marks += [Label(value, style, (end, y), "mr")] if value else []
+    return marks
 
 
 @frozen
