@@ -9,10 +9,9 @@ from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.hint import Hint
-from game.scenes.table.watch import COST, FIRST, TEMPI, WARNED, Watch
+from game.scenes.table.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import Tally
 from game.store.settings import Settings
-from game.view.marks.toolbar import Tip
 from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
@@ -80,7 +79,6 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     assert watcher.session.is_won()
     assert watcher.told("won")
     assert watcher.states == ["playing", "over"]
-    assert watcher.watching.console == []
 
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
@@ -109,9 +107,7 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     tally = watcher.scene.table.controller.tally
     tally.shown = False
     watcher.begin()
-    (tip,) = watcher.watching.tip
-    assert isinstance(tip, Tip)
-    assert tip.label == COST
+    assert watcher.watching.notice.text == COST
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_ESCAPE)
     assert not tally.shown
@@ -120,7 +116,7 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     watcher.pass_time(WARNED)
     assert tally.shown
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.tip == []
+    assert watcher.watching.notice.text != COST
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
@@ -139,19 +135,6 @@ def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> Non
     watcher.pass_time(10)
     assert watcher.session.moves == ()
     assert watcher.states[-1] == "over"
-
-
-@pytest.mark.parametrize(("steps", "seconds"), [(-1, 2.0), (0, 1.0), (1, 0.5), (2, 0.25), (9, 0.25), (-9, 2.0)])
-def test_the_pace_can_be_chosen(watcher: Watcher, steps: int, seconds: float) -> None:
-    watcher.begin()
-    for _ in range(abs(steps)):
-        watcher.key(pygame.K_MINUS if steps < 0 else pygame.K_PLUS)
-    watcher.pass_time(2)
-    assert len(watcher.moves) == 1
-    watcher.pass_time(seconds - 0.01)
-    assert len(watcher.moves) == 1
-    watcher.pass_time(0.02)
-    assert len(watcher.moves) == 2
 
 
 def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
@@ -212,27 +195,6 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
     assert watcher.states[-1] == "over"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, int]) -> None:
-    watcher = Watcher(size)
-    watcher.begin()
-    rects = [pygame.Rect(rect) for rect in watcher.scene.report()["buttons"].values()]  # type: ignore[attr-defined]
-    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
-    assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
-    watcher.click(watcher.spot("step"))
-    assert watcher.moves == LINE[:1]
-    watcher.click(watcher.spot("pause"))
-    assert not watcher.watching.rests
-    watcher.click(watcher.spot("faster"))
-    assert watcher.watching._tempo == 2  # noqa: SLF001 - of four
-    watcher.click(watcher.spot("slower"))
-    watcher.pass_time(TEMPI[1][1])
-    assert watcher.moves == LINE[:2]
-    watcher.click(watcher.spot("stop"))
-    assert not watcher.watching.playing
-    assert "stop" not in watcher.scene.report()["buttons"]  # type: ignore[operator]
-
-
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
     assert watcher.scene.get(Hint).notice.text == "Still searching"
@@ -274,15 +236,11 @@ def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
     assert other.moves == []
 
 
-def test_dirty_regions_of_the_bar_leave_nothing_behind(watcher: Watcher) -> None:
-    load_pictures(watcher)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
+    watcher = Watcher(size)
     watcher.begin()
-    for name in ("faster", "pause", "step", "stop"):
-        watcher.move(watcher.spot(name))
-        watcher.wait(0.1)
-        drawn = pygame.image.tobytes(watcher.canvas, "RGB")
-        watcher.scene.table.view.stage.repaint()
-        watcher.wait(0)
-        assert pygame.image.tobytes(watcher.canvas, "RGB") == drawn
-        watcher.click(watcher.spot(name))
-        watcher.settle()
+    watcher.pass_time(FIRST)
+    watcher.click(watcher.spot("watch"))
+    assert not watcher.watching.playing
+    assert "watch" not in watcher.scene.report()["buttons"]  # type: ignore[operator]

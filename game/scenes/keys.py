@@ -243,8 +243,6 @@ WATCHING = (  # these replace all others
     Action("stop", N_("Take over"), ("Esc", "W"), mode="watching"),
     Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause"), mode="watching"),
     Action("step", N_("One move forward"), ("Right",), mode="watching"),
-    Action("slower", N_("Slower"), ("-",), mode="watching"),
-    Action("faster", N_("Faster"), ("+", "Shift++", "=", "Shift+="), mode="watching"),
 )
 REVIEWING = (
     Action("play", N_("Play on from here"), ("Enter",), mode="reviewing"),

@@ -45,6 +45,8 @@ from game.view.widgets.looks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
 KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
+
+
 class Menu(Scene):
     """The first scene."""
 

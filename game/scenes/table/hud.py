@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -108,11 +108,6 @@ class Hud:
         return self._toolbar.height
 
     @property
-    def middle(self) -> tuple[pygame.Rect, float]:
-        """The room in the bar's middle, and its unit, in pixels."""
-        return self._toolbar.middle, self._toolbar.unit
-
-    @property
     def unit(self) -> float:
         """The unit of type and controls in pixels."""
         return self._toolbar.unit
@@ -183,24 +178,20 @@ class Hud:
         day: date | None = None,
         light: Said | None = None,
         notice: Notice = NOTHING,
-        console: Sequence[Mark] = (),
     ) -> list[Mark]:
         """Return the marks of the bar.
 
         `tally` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
-        shows the console, or else the notice, or else figures of the game.
+        shows the notice, or else figures of the game.
         """
         names = game_title(session.game.name), _deal_name(session, day)
-        self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
-        offers = notice.action and not console
-        self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if offers else None
+        self._ways = self._ways_out(session) if lost and not notice.text else None
+        self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if notice.action else None
         self._session = session
         self._router.show(self.controls)
         keys = [self._key(name) for name in self._toolbar.buttons]
         self._explained, self._time = {}, None
-        if console:
-            self.fading.forget()
-        middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice, names)
+        middle = self._middle(session, self._figures(session, clock, tally), notice, names)
         marks = self._toolbar.marks(names, light, middle, keys)
         peeking = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:

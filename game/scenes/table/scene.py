@@ -372,7 +372,7 @@ class TableScene(Scene):
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
         under = [*view.design.marks(layout, table.seen.table), *self._bar()]
         over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
-        tips: list[Mark] = [*table.hud.tip, *table.voice.tip, *(table.showing.tip if table.showing else ())]
+        tips: list[Mark] = [*table.hud.tip, *table.voice.tip]
         tips += self.host.notices.marks(self.host.window.size)
         fading = table.fades[0].marks(tips, table.hud.unit, calm=table.settings.reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
@@ -388,7 +388,6 @@ class TableScene(Scene):
             day=table.day,
             light=table.light,
             notice=table.notice,
-            console=table.showing.console if table.showing else (),
         )
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:

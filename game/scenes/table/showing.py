@@ -12,7 +12,6 @@ import pygame
 from game.rules.session import Session
 from game.scenes.table.hud import NOTHING, Notice
 from game.scenes.widgets.router import Control
-from game.view.marks.mark import Mark
 
 
 class Lasts(Enum):
@@ -49,16 +48,6 @@ class Showing(ABC):
     def foot(self) -> int:
         """The height in pixels that it uses at the bottom of the window."""
         return 0
-
-    @property
-    def console(self) -> Sequence[Mark]:
-        """The marks in the bar's middle, instead of figures and notices."""
-        return ()
-
-    @property
-    def tip(self) -> Sequence[Mark]:
-        """The marks that fade in and out above all others."""
-        return ()
 
     @property
     def notice(self) -> Notice:
