@@ -13,9 +13,9 @@ from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile
 from game.scenes.table.board import Board
 from game.scenes.table.controller import Listener
-from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.table.hud import Notice
 from game.scenes.table.refusal import why_not_up, why_stuck
-from game.view.marks.refusal import Ground, Refusal, beside
+from game.view.marks.refusal import Refusal, beside
 from game.view.text.lettering import typographic
 from game.view.theme import unit
 
@@ -35,7 +35,6 @@ class Voice(Listener):
         self._answer, self._said_at = YES, float("-inf")
         self._sentence = ""  # said in the bar
         self._pile: Pile | None = None  # at which the answer is shown
-        self._placed: tuple[object, Refusal | None] | None = None
 
     # ---- to say something
 
@@ -72,7 +71,7 @@ class Voice(Listener):
 
     def hush(self) -> None:
         """Say nothing more."""
-        self._sentence, self._pile, self._placed = "", None, None
+        self._sentence, self._pile = "", None
         self.alarm.stop()
 
     # ---- what the table does
@@ -100,35 +99,18 @@ class Voice(Listener):
 
     @property
     def tip(self) -> list[Refusal]:
-        """The text at the pile, if there is a refusal and room for it."""
-        return [line] if (line := self._line()) else []
+        """The text at the pile, if there is a refusal."""
+        if not self._pile:
+            return []
+        layout, cards = self._board.view.layout, self._board.session.table[self._pile]
+        return [
+            beside(self.refusal, layout.top_rect(self._pile, cards), layout.area, unit(self._board.host.window.size))
+        ]
 
     @property
     def notice(self) -> Notice:
-        """The sentence for the bar: also a refusal, if there is no room at its pile."""
-        if self._pile:
-            return NOTHING if self._line() else Notice(self.refusal)
+        """The sentence for the bar."""
         return Notice(self._sentence)
-
-    def _line(self) -> Refusal | None:
-        """Return the text at the pile; its place is computed again when cards have moved."""
-        if self._pile is None:
-            return None
-        board = self._board
-        layout, cards = board.view.layout, board.session.table
-        key = self.refusal, self._pile, layout.area.copy(), layout.width, cards
-        if self._placed is None or self._placed[0] != key:
-            pile = layout.top_rect(self._pile, cards[self._pile])
-            self._placed = key, beside(self.refusal, pile, self._ground(), unit(board.host.window.size))
-        return self._placed[1]
-
-    def _ground(self) -> Ground:
-        layout, table = self._board.view.layout, self._board.session.table
-        rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
-        cards = [rect for pile, rect in rects.items() if table[pile]]
-        others = [rect for pile, rect in rects.items() if not table[pile]]
-        others += [mark.rect for mark in self._board.view.design.marks(layout, table) if mark.is_label]
-        return Ground(layout.area, layout.width, cards, others)
 
 
 def _told(answer: Answer) -> str:
