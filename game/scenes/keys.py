@@ -251,8 +251,6 @@ REVIEWING = (
     Action("later", N_("One move forward"), ("Right",), mode="reviewing"),
     Action("start", N_("To the deal"), ("Home",), mode="reviewing"),
     Action("end", N_("To the last move"), ("End",), mode="reviewing"),
-    Action("turning", N_("To the next turning point"), ("Tab",), mode="reviewing"),
-    Action("turned", N_("To the previous turning point"), ("Shift+Tab",), mode="reviewing"),
 )
 LEGAL = (
     Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890"), mode="legal"),

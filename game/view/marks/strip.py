@@ -6,7 +6,7 @@ the line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from math import ceil
 from typing import NamedTuple
@@ -17,39 +17,29 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Label, Mark, boxed
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, shortened, width_of
-from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, bar_unit, enlarged, finger
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of
+from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, bar_unit, finger
 from game.view.widgets.buttons import Key, PillButton
-from game.view.widgets.looks import Glyph, State
+from game.view.widgets.looks import State
 
-FLAG, SIGN = 26, 20  # units
+FLAG = 26  # units
 SHADE = 2  # pixels: the blur of a knob's shadow, which extends twice as far
-ICONS = {"last": "bookmark", "only": "star", "safe": "check"}
 COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
 
 
-class Rows(NamedTuple):
-    """What the strip has one below the other, in units: its height, the middles of its lines of text, and the graph."""
-
-    height: int
-    words: int  # on the position
-    whole: tuple[int, int]  # on the whole game
-    graph: int
-    tall: int
-
-
-HEAD = 23  # units: the middle of the first line, with the number of the move and the buttons
-USUAL, LARGE = Rows(164, HEAD, (47, 70), 104, 48), Rows(182, 53, (77, 100), 134, 36)
-
-
-def _rows() -> Rows:
-    """Return the rows for the present text size; large words have a line of their own."""
-    return LARGE if enlarged()[0] > 1 else USUAL
+HEIGHT, HEAD, WORDS, WHOLE, GRAPH, TALL = (
+    164,
+    23,
+    53,
+    77,
+    110,
+    42,
+)  # units: height, middles of lines, graph
 
 
 def strip_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the strip in a window of this size."""
-    return round(_rows().height * bar_unit(size))
+    return round(HEIGHT * bar_unit(size))
 
 
 @frozen
@@ -128,13 +118,12 @@ class Graph(Mark):
 
 @frozen
 class Needle(Mark):
-    """A vertical line at a position: that of the table, or a paler one at the mouse."""
+    """A vertical line at the position of the table."""
 
     x: int
     top: int
     height: int
     unit: float
-    pale: bool = False
 
     @property
     def _knob(self) -> int:
@@ -149,14 +138,13 @@ class Needle(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """A line with a dark rim, and a knob at its lower end."""
-        width = max(2, round((2 if self.pale else 3) * self.unit))
+        width = max(2, round(3 * self.unit))
         line = pygame.Rect(self.x - width // 2, self.top, width, self.height)
         put(canvas, box(line.w + 2, line.h, 1, "#000000", 0.5), (line.x - 1, line.y))
-        put(canvas, box(*line.size, 1, IVORY, 0.6 if self.pale else 1.0), line.topleft)
-        if not self.pale:
-            side, end = self._knob, (self.x + 0.5, line.bottom)
-            put_centred(canvas, shadow(side, side, side // 2, SHADE, 0.6), end)
-            put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
+        put(canvas, box(*line.size, 1, IVORY, 1.0), line.topleft)
+        side, end = self._knob, (self.x + 0.5, line.bottom)
+        put_centred(canvas, shadow(side, side, side // 2, SHADE, 0.6), end)
+        put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
 
 
 class StripText(NamedTuple):
@@ -164,7 +152,7 @@ class StripText(NamedTuple):
 
     number: str  # of the move
     words: str  # what the move did, and what could be won then
-    whole: tuple[str, str]  # on the whole game, in two lines
+    whole: str  # on the whole game
     button: tuple[str, str] = ("", "")
 
 
@@ -177,9 +165,8 @@ class Strip:
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
         margin = round(28 * u)
-        self._rows = rows = _rows()
-        width, tall = size[0] - 2 * margin, round(rows.tall * u)
-        self.graph = pygame.Rect(margin, self.rect.y + round(rows.graph * u), width, tall)
+        width, tall = size[0] - 2 * margin, round(TALL * u)
+        self.graph = pygame.Rect(margin, self.rect.y + round(GRAPH * u), width, tall)
         self.count = count
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -209,50 +196,26 @@ class Strip:
         return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
 
     def heading(self, told: StripText, state: Callable[[str, float], State]) -> list[Mark]:
-        """Return the text above the graph and the buttons; if there is not enough room, the text is shortened.
-
-        `state` returns a button's state from its name and the unit.
-        """
-        u, y, places, style = self.unit, self.rect.y + round(HEAD * self.unit), self.places(told.button), self._words
-        close = places["close"]
+        """Return the text above the graph and the buttons, by a button's state from its name and the unit."""
+        u, style, (name, label) = self.unit, self._words, told.button
+        places, close = self.places(told.button), self.places(told.button)["close"]
         marks: list[Mark] = [Key(boxed(close), "", "close", state("close", u), px=round(18 * u))]
-        right, (name, label) = close.left - 8 * u, told.button
         if name:
-            pill = places[name]
-            main = name in ("fatal", "play")
-            marks.append(PillButton(boxed(pill), label, "", state(name, style.px / 18), main=main))
-            right = pill.left - 14 * u
-        bold = style._replace(face=SANS_BOLD)
-        number = Label(told.number, bold, (self.graph.x, y), "ml")
-        beside = self._rows.words == HEAD
-        left = number.rect.right + 12 * u if beside else self.graph.x
-        room = right - 20 * u - left if beside else self.graph.w
-        style = style if beside else fitted(told.words, style, room)
-        words = shortened(told.words, style, room)
-        small = self._words._replace(colour=IVORY_2)
-        marks += [
-            Label(line, fitted(line, small, self.graph.w), (self.graph.x, self.rect.y + middle * u), "ml")
-            for line, middle in zip(told.whole, self._rows.whole, strict=True)
-            if line
-        ]
-        place = left, self.rect.y + self._rows.words * u
-        return [*marks, number, *([Label(words, style, place, "ml")] if words else [])]
+            marks.append(PillButton(boxed(places[name]), label, "", state(name, style.px / 18), main=True))
+        lines = (
+            (told.number, style._replace(face=SANS_BOLD), HEAD),
+            (told.words, style, WORDS),
+            (told.whole, style._replace(colour=IVORY_2), WHOLE),
+        )
+        for text, face, middle in lines:
+            at = self.graph.x, self.rect.y + middle * u
+            marks.append(Label(text, fitted(text, face, self.graph.w), at, "ml"))
+        return marks
 
-    def signs(self, signs: Mapping[int, str]) -> list[Mark]:
-        """Return a sign above the cell of each position, by the sign's meaning."""
-        px = round(SIGN * self.unit)
+    def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int) -> list[Mark]:
+        """Return the background, the graph, and the line at the table's position."""
         return [
-            Glyph(ICONS[kind], (self.middle(place), self.graph.y - 0.6 * px), px, AMBER)
-            for place, kind in signs.items()
-        ]
-
-    def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
-        """Return the background, the graph, and the lines at the table's position and at the mouse."""
-        marks: list[Mark] = [
             Ground((*self.rect.topleft, *self.rect.size)),
             Graph((*self.graph.topleft, *self.graph.size), tuple(verdicts), lost_by, self.unit),
+            Needle(self.middle(here), self.graph.y, self.graph.h, self.unit),
         ]
-        if hovered is not None and hovered != here:
-            marks.append(Needle(self.middle(hovered), self.graph.y, self.graph.h, self.unit, pale=True))
-        marks.append(Needle(self.middle(here), self.graph.y, self.graph.h, self.unit))
-        return marks
