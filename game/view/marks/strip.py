@@ -66,7 +66,7 @@ class Graph(Mark):
     @property
     def rect(self) -> pygame.Rect:
         """The cells, with room for the flag beyond the last one."""
-        return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 0)
+        return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 2)
 
     def edge(self, place: int) -> int:
         """Return the left edge of a cell in pixels."""
