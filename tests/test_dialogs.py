@@ -30,7 +30,7 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.saved_games import TROUBLE, path_in
 from game.scenes.dialogs.variations import Variations
-from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING
+from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
 from game.scenes.table.hud import Hud
 from game.scenes.widgets.controls import Row
 from game.scenes.wording import day_text, moment_text, share_text
@@ -612,7 +612,7 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
     assert Counter(item.action for item in LINES) == Counter(
-        action.name for action in (*EVERYWHERE, *GAME, *DIALOGS, *READING) if action.name != "game"
+        action.name for action in (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING) if action.name != "game"
     )
 
 

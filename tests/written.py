@@ -25,7 +25,6 @@ from game.view.help.prose import Line
 from game.view.marks.banner import Banner
 from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark, Panel
-from game.view.marks.numbers import Number
 from game.view.marks.refusal import Refusal
 from game.view.marks.scan import ScanCaption
 from game.view.marks.toolbar import Tip
@@ -42,7 +41,7 @@ LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, Frame)  # whose text is written by other marks
 # that may hide what is written below them
-COVERS = (Frame, Refusal, ScanCaption, Tip, Banner, Number, PillButton, DialogFrame)
+COVERS = (Frame, Refusal, ScanCaption, Tip, Banner, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 

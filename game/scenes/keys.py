@@ -59,10 +59,6 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
-FIGURES = {  # by their physical position, because on French keyboards digits need Shift
-    figure: [getattr(pygame, f"{kind}{figure}") for kind in ("K_", "K_KP", "KSCAN_")] for figure in "0123456789"
-}
-
 
 class Chord(NamedTuple):
     """A key with its modifiers Ctrl, Shift and Alt, left or right."""
@@ -116,7 +112,7 @@ def chord_text(chord: str) -> str:
     return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
 
 
-FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"1234567890")
+FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down")
 _CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # the player's keys by the id of the action
 
 
@@ -190,7 +186,6 @@ GAME = (
     Action("new", N_("New deal"), ("Ctrl+N",)),
     Action("hint", N_("Hint"), ("H",)),
     Action("back", N_("Undo to a winnable position"), ("Ctrl+B",)),
-    Action("legal", N_("Show all legal moves"), ("L",)),
     Action("finish", N_("Auto-finish"), ("A",)),
     Action("watch", N_("Watch a winning line"), ("W",)),
     Action("review", N_("Review the game"), ("V",)),
@@ -228,6 +223,7 @@ CARDS = (
     Action("foundation", N_("Send a card to a foundation"), ("F",)),
 )
 SHOW = (
+    Action("legal", N_("Show all cards that can be moved"), ("L",), held=True),
     Action("rank", N_("Show all cards of this rank"), ("R",), held=True),
     Action("partners", N_("Show where this card goes"), ("P",), held=True),
     Action("needed", N_("Show the cards needed next"), ("N",), held=True),
@@ -251,11 +247,6 @@ REVIEWING = (
     Action("later", N_("One move forward"), ("Right",), mode="reviewing"),
     Action("start", N_("To the deal"), ("Home",), mode="reviewing"),
     Action("end", N_("To the last move"), ("End",), mode="reviewing"),
-)
-LEGAL = (
-    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890"), mode="legal"),
-    Action("end", N_("Hide them"), ("Esc",), mode="legal"),
-    Action("erase", N_("Delete a digit"), ("Backspace",), mode="legal"),
 )
 MENU = (  # in addition to those of the whole program
     Action("daily", N_("Deal of the day"), ("D",), mode="menu"),
@@ -285,7 +276,6 @@ MODES = {
     N_("In the menu"): MENU,
     N_("While watching"): WATCHING,
     N_("In a review"): REVIEWING,
-    N_("While all legal moves are shown"): LEGAL,
 }
 SECTIONS = {
     N_("Everywhere"): EVERYWHERE,
@@ -309,13 +299,3 @@ def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action whose key was released, with any modifiers, or ""."""
     code = Chord.of(event).code
     return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")
-
-
-def digit(event: pygame.Event) -> str:
-    """Return the digit of a key event, from the text, the row of digits or the number pad; "" for none."""
-    if event.mod & (CONTROL | ALT):
-        return ""
-    if event.unicode.isascii() and event.unicode.isdecimal():
-        return str(event.unicode)
-    place = getattr(event, "scancode", None)
-    return next((figure for figure, (*codes, here) in FIGURES.items() if event.key in codes or place == here), "")

@@ -13,7 +13,6 @@ from game.scenes.keys import (
     DIALOGS,
     EVERYWHERE,
     FIXED,
-    LEGAL,
     MENU,
     MODES,
     MODIFIERS,
@@ -30,16 +29,11 @@ Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
 
 ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
 SITUATIONS = (  # in each of them a key has a single meaning
-    (*(action for actions in SECTIONS.values() for action in actions), *LEGAL),
+    tuple(action for actions in SECTIONS.values() for action in actions),
     (*EVERYWHERE, *DIALOGS, *MENU),
     (*EVERYWHERE, *WATCHING),
     (*EVERYWHERE, *REVIEWING),
 )
-
-
-def may_change(action: Action) -> bool:
-    """Return whether the key of an action can be changed; not if it stands for many keys."""
-    return action.id != "legal-number"
 
 
 def read_key(text: str) -> str:
@@ -74,35 +68,9 @@ def _beside(action: Action) -> Iterable[Action]:
     return [other for other in dict.fromkeys(found) if other != action]
 
 
-def taken_over(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]] | None:
-    """Return all chosen keys after an action gets a key in place of its own ones.
-
-    The action that had it keeps its other keys; if it has none, the two swap, so that every action always has a key.
-    Returns None if there is nothing to swap, or if the key given in exchange belongs to a third action.
-    """
-    former, result = keys_of(action, chosen), dict(chosen)
-    result[action.id] = (key,)
-    if other := holder(action, key, chosen):
-        result[other.id] = rest(other, key, chosen) or former
-        if not result[other.id]:
-            return None
-    return None if any(_clashes(result)) else _without_usual(result)
-
-
-def rest(action: Action, key: str, chosen: Chosen) -> tuple[str, ...]:
-    """Return the keys of an action without one of them."""
-    return tuple(each for each in keys_of(action, chosen) if Chord.named(each) != Chord.named(key))
-
-
-def reset(action: Action, chosen: Chosen) -> dict[str, tuple[str, ...]]:
-    """Return all chosen keys after an action gets its usual ones; actions that had one of them get theirs, too."""
-    result, waiting = dict(chosen), [action]
-    while waiting:
-        each = waiting.pop()
-        result.pop(each.id, None)
-        others = (holder(each, key, result) for key in keys_of(each, result))
-        waiting += [other for other in others if other and other.id in result]
-    return result
+def with_key(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]]:
+    """Return the chosen keys with another one for an action."""
+    return _without_usual({**chosen, action.id: (key,)})
 
 
 def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
@@ -125,7 +93,7 @@ def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[st
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
         if name not in ALL:
             complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
-        elif not keys or not all(keys) or not may_change(ALL[name]) or any(key in FIXED for key in keys):
+        elif not keys or not all(keys) or any(key in FIXED for key in keys):
             complaints.append(
                 _("the keys for {name} in the settings are ignored: {keys} cannot be chosen", name=name, keys=text)
             )

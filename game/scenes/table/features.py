@@ -13,7 +13,6 @@ from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
-from game.scenes.table.legal_moves import LegalMoves
 from game.scenes.table.mood import Mood
 from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
@@ -32,7 +31,6 @@ FEATURES: list[type[Feature]] = [
     Finishing,
     Hint,
     Coach,
-    LegalMoves,
     Watch,
     Review,
     Unaided,

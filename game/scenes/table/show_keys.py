@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -14,11 +15,11 @@ from game.rules.events import Events
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
-from game.rules.table import Pile, Role, Table
+from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
 from game.view.marks.hint import Veil
@@ -82,7 +83,15 @@ def _top(session: Session, pile: Pile) -> Lying:
     return Lying(pile, max(0, len(session.table[pile]) - 1))
 
 
-WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
+def movable(session: Session, _: Lying | None) -> Iterator[Lying]:
+    """Yield the cards that can be moved, and a stock that can be dealt from."""
+    for move in session.legal_moves():
+        for pile in move.piles[: 2 if isinstance(move, Pair) else 1] or (STOCK,):
+            top = _top(session, pile).place
+            yield from (Lying(pile, place) for place in range(top - getattr(move, "count", 1) + 1, top + 1))
+
+
+WHAT = {"legal": movable, "rank": of_rank, "partners": partners, "needed": needed}
 
 
 class ShowKeys(Feature, Showing):
@@ -91,6 +100,11 @@ class ShowKeys(Feature, Showing):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self.name, self._since = "", 0.0
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """The action of the Game menu."""
+        return {"legal": Command(partial(self.show, "legal"), lambda: bool(self._table.session.legal_moves()))}
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle the show-me keys; the light of a tap stays while the focus moves to other cards."""
