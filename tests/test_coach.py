@@ -16,9 +16,7 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
-from game.view.marks.mark import Label
 from game.view.tables.ladder import Ladder
 from tests.extent import ALL_SIZES, FULL, each_game
 from tests.house import House, open_video
@@ -165,7 +163,7 @@ def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
     guest.click("next")
     guest.house.key(pygame.K_RIGHT)
     guest.house.key(pygame.K_RETURN)
-    assert set(guest.buttons) == {"done", "music_off"}
+    assert set(guest.buttons) == {"done"}
     guest.click("done")
     assert not guest.buttons
 
@@ -208,7 +206,7 @@ def test_the_game_menu_shows_around(tmp_path: Path) -> None:
 
 
 @every_game
-def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path, slug: str) -> None:
+def test_the_tour_says_how_one_moves_and_names_undo_and_hint_last(slug: str) -> None:
     said = [" ".join(run.text for run in step.runs).lower() for step in help_on(slug).steps]
     assert "click" in " ".join(said)
     assert "drag" in " ".join(said)
@@ -217,16 +215,6 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
         assert any("space" in words and "takes" in words and "any card" in words for words in said)
     assert "undo" in said[-1]
     assert "hint" in said[-1]
-    guest = Guest(tmp_path, slug)
-    guest.table.get(Coach).show_around()
-    rings = []
-    while guest.table.get(Coach).speaks:
-        guest.house.settle()
-        rings.append([mark for mark in guest.table.get(Coach).marks if isinstance(mark, Ring)])
-        guest.house.key(pygame.K_RETURN)
-    assert not any(rings[:-1])
-    buttons = [pygame.Rect(guest.table.table.hud.rects[name]) for name in ("undo", "hint")]
-    assert [button.contains(ring.box) for button, ring in zip(buttons, rings[-1], strict=True)] == [True, True]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -295,43 +283,3 @@ def test_the_bubble_follows_the_window(tmp_path: Path) -> None:
     assert all(pygame.Rect(0, 0, 1024, 640).contains(rect) for rect in guest.buttons.values())
 
 
-def test_the_first_tour_ends_with_a_switch_for_the_music(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, "quatorze")
-    guest.arrive()
-    while "next" in guest.buttons:
-        assert not any(name.startswith("music") for name in guest.buttons)
-        guest.click("next")
-    assert guest.house.settings.soundtrack is False
-    for state, after in (("off", "on"), ("on", "off")):
-        guest.click(f"music_{state}")
-        assert f"music_{after}" in guest.buttons
-        assert guest.house.settings.soundtrack is (after == "on")
-    guest.click("done")
-    assert guest.buttons == {}
-
-
-def test_a_later_tour_does_not_ask_for_the_music_again(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, "quatorze")
-    guest.house.settings = replace(guest.house.settings, coached=("numeration",))
-    guest.arrive()
-    while "next" in guest.buttons:
-        guest.click("next")
-    assert set(guest.buttons) == {"done"}
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
-def test_the_buttons_of_the_last_step_stand_beside_each_other(tmp_path: Path, size: tuple[int, int]) -> None:
-    guest = Guest(tmp_path, "calculation", size)
-    guest.arrive()
-    while "next" in guest.buttons:
-        guest.click("next")
-    guest.house.settle()
-    (switch, done), bubble = (
-        (pygame.Rect(guest.buttons[name]) for name in ("music_off", "done")),
-        guest.table.get(Coach),
-    )
-    assert switch.right < done.left
-    frame = next(mark for mark in bubble.marks if isinstance(mark, Frame))
-    counted = next(mark for mark in bubble.marks if isinstance(mark, Label) and " of " in mark.text)
-    assert pygame.Rect(frame.box).contains(switch.union(done))
-    assert counted.rect.right < switch.left

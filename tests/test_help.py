@@ -361,7 +361,7 @@ def test_the_keys_are_listed(house: House) -> None:
     shown = " ".join(p.text for mark in form.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
     assert "Help" in shown
     assert "Undo" in shown
-    assert "Faster" in shown
+    assert "Take over" in shown
     assert "To the last move" in shown
 
 

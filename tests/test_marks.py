@@ -65,7 +65,6 @@ def strip(size: tuple[int, int]) -> Iterator[Mark]:
         yield Graph((200, 200, 600, height), cells, 0, u)
         yield Graph((200, 200, 600, height), cells, len(cells) - 1, u)
     yield Needle(300, 200, height, u)
-    yield Needle(300, 200, height, u, pale=True)
 
 
 @pytest.mark.parametrize("size", SIZES)

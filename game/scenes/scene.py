@@ -132,13 +132,6 @@ class Scene(ABC):
         """What can be seen to go on below a picture of this scene; None if that is not needed."""
         return None
 
-    def cleared(self) -> pygame.Surface | None:
-        """Return a picture of the scene without what has no place below another scene, nor in its nest.
-
-        None if there is nothing of that.
-        """
-        return None
-
     @property
     def sharp(self) -> bool:
         """Whether every picture has its final size and quality, such as the faces of cards."""

@@ -40,7 +40,6 @@ class Navigation:
         self._keep()
         if self.stack:
             self.stack[-1].cover()
-            self.passing.clear()
         self.stack.append(scene)
         self._present(scene)
 

@@ -28,7 +28,6 @@ class Passing:
         self._from: Scene | None = None
         self._before: pygame.Surface | None = None
         self._outdated = False  # whether that is not, or no longer, all that the former scene shows
-        self._cleared: pygame.Surface | None = None  # the former scene without what does not stay below another one
         self._to: Scene | None = None
         self.transition: Transition | None = None
         self._told = 0.0  # time of the last frame
@@ -50,13 +49,9 @@ class Passing:
             self._outdated = self._to is not None  # a running transition
         self.transition = self._to = None
 
-    def clear(self) -> None:
-        """Let the former scene, which stays below another one, be seen without what has no place there."""
-        self._cleared = self._from.cleared() if self._from and not self._outdated else None
-
     def kept(self, scene: Scene) -> pygame.Surface | None:
         """Return the picture that was kept, if it shows a scene as it is; it must not be changed."""
-        return (self._cleared or self._before) if scene is self._from and not self._outdated else None
+        return self._before if scene is self._from and not self._outdated else None
 
     def redrawn(self) -> None:
         """Note that a scene below was drawn again, which may look different by now."""
@@ -64,15 +59,15 @@ class Passing:
 
     def begin(self, scene: Scene) -> None:
         """Start a transition to a scene that has not been drawn yet, if there is one for it."""
-        leaving, before, cleared = self._from, self._before, self._cleared
-        self._from = self._before = self._cleared = None
+        leaving, before = self._from, self._before
+        self._from = self._before = None
         if not leaving or not before or leaving is scene or before.get_size() != self._window.size:
             return
         if scene.comes_by_itself:
             return
         after = before.copy()
         scene.draw(after, 0.0)
-        self._to, self.transition = scene, choose(leaving, scene, before, after, cleared, calm=self._calm())
+        self._to, self.transition = scene, choose(leaving, scene, before, after, calm=self._calm())
         self._told = time.perf_counter() - FRAME
 
     def draw(self, scene: Scene, alpha: float) -> bool:
@@ -105,36 +100,31 @@ class Passing:
 
     def drop(self) -> None:
         """Drop the pictures, because the window has another size."""
-        self.transition = self._to = self._from = self._before = self._cleared = None
+        self.transition = self._to = self._from = self._before = None
 
 
-def choose(  # noqa: PLR0913 - two scenes, how they look, and whether they may move
+def choose(
     leaving: Scene,
     scene: Scene,
     before: pygame.Surface,
     after: pygame.Surface,
-    cleared: pygame.Surface | None = None,
     *,
     calm: bool,
 ) -> Transition:
-    """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion.
-
-    `cleared` is what is left of the scene that another one comes over, if not all of it.
-    """
+    """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion."""
     window = before.get_rect()
     nests = (leaving.nest(scene, before), scene, True), (scene.nest(leaving, after), leaving, False)
     for nest, inner, grows in nests:
         if nest:
             if calm:
                 return CrossFade(before, after)
-            cleared = None if grows else leaving.cleared()
-            return Growing(before, after, nest, inner.core, grows=grows, cleared=cleared, extension=inner.extension)
+            return Growing(before, after, nest, inner.core, grows=grows, extension=inner.extension)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
         if parts and (calm or not window.contains(parts.beside or window)):
             return CrossFade(before, after)
         if parts:
             kind = Drawer if parts.beside else Panel
-            return kind(before, after, parts, comes=comes, cleared=cleared)
+            return kind(before, after, parts, comes=comes)
     if (leaving.is_page or scene.is_page) and not calm:
         return Page(before, after, comes=scene.is_page)
     return CrossFade(before, after)

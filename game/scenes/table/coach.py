@@ -7,8 +7,7 @@ the tour, ends the tour and has its usual effect.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -22,19 +21,16 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
-from game.view.marks.fading import Faint, InTurn
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
-from game.view.theme import bar_unit, unit
+from game.view.theme import unit
 
 if TYPE_CHECKING:
-    from game.view.help.bubble import Bubble, Ring, Told
+    from game.view.help.bubble import Bubble
     from game.view.help.text import Step
-    from game.view.help.travelling import Travelling, TravellingBubble
 
 ON = (*ENTER, pygame.K_RIGHT)
 CLICKS = (1, 3)  # the left and the right button of the mouse
-HELPS = ("undo", "hint")  # the buttons of the bar that the last step points at
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -48,14 +44,8 @@ class Coach(Feature, Showing):
         self._steps: Sequence[Step] = ()
         self.count = 0  # number of steps
         self._awaited = False  # whether it starts as soon as the cards are at rest
-        self._hidden = False
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
-        self.fading = InTurn()  # bubbles
-        table.fades.append(self.fading)
-        self._ways: tuple[Travelling, TravellingBubble] | None = None  # of light and bubble, while a tour is seen
-        self._former: pygame.Rect | None = None  # the place of the bubble of the step before
-        self._left: Told | None = None  # what a bubble that is on its way came from
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -112,7 +102,7 @@ class Coach(Feature, Showing):
 
     def end(self) -> None:
         """End the tour."""
-        self._steps, self._bubble, self._former, self._awaited = (), None, None, False
+        self._steps, self._bubble, self._awaited = (), None, False
         self._router.leave()
 
     def poll(self) -> bool:
@@ -130,80 +120,18 @@ class Coach(Feature, Showing):
         return bool(self._steps)
 
     @property
-    def seen(self) -> bool:
-        """Whether a bubble is shown, or fades out."""
-        return bool(self._steps or self.fading.levels)
-
-    @contextmanager
-    def hidden(self) -> Iterator[None]:
-        """Show no tour meanwhile; afterwards one that goes on is there at once."""
-        self._hidden = True
-        try:
-            yield
-        finally:
-            self._hidden = False
-            self.fading.forget()
-
-    @property
     def step(self) -> int:
         """The number of the step, from 1; 0 without a tour."""
         return 1 + self.count - len(self._steps)
 
     @property
     def marks(self) -> list[Mark]:
-        """The darkened table with the lit piles, and the bubble."""
-        if self._hidden:
+        """The veil around the piles of the step, and its bubble."""
+        if not self._steps:
             return []
-        told = [self._told()] if self._steps else []
-        table = self._table
-        seen = self.fading.marks(told, table.hud.unit, calm=table.settings.reduced_motion)
-        if not self.fading.levels:
-            self._ways = None
-            return []
-        if not self.fading.moving:
-            self._left, seen = None, [*told[0].marks]
-        lights = self._lights(told)
-        on_its_way = self._on_its_way(told[0]) if told else []
-        return [*lights, *(on_its_way or seen)]
-
-    def _lights(self, told: Sequence[Told]) -> list[Mark]:
-        """Return the light, which goes to what is told as its bubble comes, and the rings around buttons."""
-        from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
-        from game.view.help.travelling import Travelling, TravellingBubble  # noqa: PLC0415 - likewise
-
-        self._ways = self._ways or (Travelling(), TravellingBubble())
-        levels, layout = self.fading.levels, self._table.view.layout
-        lit = self._ways[0].go(told[0].lit, levels[told[0]]) if told else self._ways[0].places
-        veil = Veil(boxed(layout.area), lit, (), layout.width, softly=True, dark=self.fading.whole)
-        rings = [(ring, level) for each, level in levels.items() if isinstance(each, Told) for ring in each.rings]
-        return [veil, *(Faint(ring, level, 0) if level < 1 else ring for ring, level in rings)]
-
-    def _on_its_way(self, told: Told) -> list[Mark]:
-        """Return the bubble on its way to the next step, [] if it is there or was nowhere before."""
-        from game.view.help.bubble import Told, between  # noqa: PLC0415 - few tables need it
-
-        levels = self.fading.levels
-        former = [each for each in levels if isinstance(each, Told) and each != told]
-        place = self._ways[1].go(told.frame.box, levels[told]) if self._ways else told.frame.box
-        self._left = former[-1] if former else self._left  # which may be gone before the next one has come
-        return between(self._left, told, place, levels) if self._left else []
-
-    def _told(self) -> Told:
-        """Return the present bubble and what it lights."""
-        from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
-
-        bubble = self._shown()
-        lit, rings = tuple(map(boxed, self._lit())), tuple(self._rings())
-        looks = tuple(bubble.looks(self._router.state))
-        return Told(lit, rings, bubble.frame, bubble.lines, bubble.counted, looks)
-
-    def _rings(self) -> list[Ring]:
-        """Return rings around the buttons that the last step describes."""
-        from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
-
-        rects = self._table.hud.rects if len(self._steps) == 1 else {}
-        places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), bar_unit(self._table.host.window.size)) for place in places]
+        layout, bubble = self._table.view.layout, self._shown()
+        veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
+        return [veil, bubble.frame, *bubble.lines, bubble.counted, *bubble.looks(self._router.state)]
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -236,22 +164,15 @@ class Coach(Feature, Showing):
 
         layout, table = self._table.view.layout, self._table.session.table
         lit = self._lit()
-        key = (layout.area, *lit, self._switch)
+        key = (layout.area, *lit)
         if self._bubble is None or self._bubble[0] != key:
             piles = self._steps[0].piles
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = StepText(self._steps[0].runs, self.step, self.count, self._switch)
-            ground = Ground(layout.area, cards, others, self._former)
+            told = StepText(self._steps[0].runs, self.step, self.count)
+            ground = Ground(layout.area, cards, others)
             self._bubble = key, bubble(told, lit, ground, unit(self._table.host.window.size))
         return self._bubble[1]
-
-    @property
-    def _switch(self) -> str:
-        """Return the switch that the last step of the player's first tour offers, in its present state."""
-        settings = self._table.settings
-        first = settings.coached == (self._table.session.game.slug(),)
-        return ("music_on" if settings.soundtrack else "music_off") if first and len(self._steps) == 1 else ""
 
     @property
     def words(self) -> str:
@@ -298,9 +219,6 @@ class Coach(Feature, Showing):
         self._table.host.sound.play("button")
         if name == "next":
             self._go_on()
-        elif name == self._switch:
-            preferences = self._table.host.preferences
-            preferences.change(replace(preferences.settings, soundtrack=not preferences.settings.soundtrack))
         else:
             self._close()
 
@@ -315,7 +233,6 @@ class Coach(Feature, Showing):
         return True
 
     def _go_on(self) -> None:
-        self._former = self._shown().rect
         self._steps, self._bubble = self._steps[1:], None
         if not self._steps:
             self._close()

@@ -113,20 +113,6 @@ class TableScene(Scene):
         """The lower end of the felt, upside down."""
         return self._extension or extended(self.table.view.stage.felt)
 
-    def cleared(self) -> pygame.Surface | None:
-        """Return a picture of the table without the tour."""
-        stage, coach = self.table.view.stage, self.get(Coach)
-        if not coach.seen or stage.size != self.host.window.size:
-            return None
-        picture = pygame.Surface(stage.size, 0, 32)
-        with coach.hidden():
-            self.table.invalidate()
-            self.refresh()
-            stage.repaint()
-            stage.draw(picture, 0.0)
-        self.table.invalidate()
-        return picture
-
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
         self.get(Coach).welcome()
@@ -151,8 +137,7 @@ class TableScene(Scene):
     def let_go(self) -> None:
         """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
         self._extension = self.extension
-        if not self.get(Coach).seen:
-            self.table.view.stage.release()
+        self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while the window has no focus."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
+from collections.abc import Callable, Sequence
 from itertools import product
-from math import atan2, ceil, cos, floor, hypot, inf, sin
+from math import atan2, ceil, cos, floor, hypot, sin
 from typing import NamedTuple
 
 import pygame
@@ -14,13 +13,10 @@ from game.language import N_, _
 from game.view.frozen import frozen
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import Run
-from game.view.help.travelling import LEAVES
-from game.view.marks.fading import Faint
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
-from game.view.stage import tween
-from game.view.stage.paint import box, halo, put, shadow, stroke, svg
+from game.view.stage.paint import box, put, shadow, stroke, svg
 from game.view.text.lettering import width_of
-from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
+from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import State, body, note
 
@@ -31,12 +27,8 @@ LABELS = {
     "next": N_("Next"),
     "skip": N_("Skip"),
     "done": N_("Done"),
-    "music_on": N_("Music: on"),
-    "music_off": N_("Music: off"),
 }
-SWITCHES = ("music_on", "music_off")
-QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
-STAYS = 0.2  # of the table's width by which the bubble may be farther from what it points at, to stay in its place
+QUIET = ("skip",)  # the buttons beside the main one
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -47,7 +39,6 @@ class Frame(Mark):
     box: Box
     tip: Point
     unit: float
-    of: int = 0  # the height of the pictures that it is cut out of, if it is lower than they are
 
     @property
     def rect(self) -> pygame.Rect:
@@ -62,11 +53,10 @@ class Frame(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the tip first, so that the background covers its end."""
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
-        size = rect.w, max(rect.h, self.of)
-        _put_lower(canvas, shadow(*size, radius, spread, 0.6), rect.inflate(4 * spread, 4 * spread))
+        put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
         self._put_pointer(canvas)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
-        _put_lower(canvas, box(*size, radius, DIALOG_HIGH, **look), rect)
+        put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
 
     def _put_pointer(self, canvas: pygame.Surface) -> None:
         rect, (x, y) = pygame.Rect(self.box), self.tip
@@ -86,13 +76,6 @@ class Frame(Mark):
 def _inside(point: Point, rect: pygame.Rect) -> Point:
     """Return the point of a rectangle that is nearest to a point."""
     return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
-
-
-def _put_lower(canvas: pygame.Surface, sprite: pygame.Surface, place: pygame.Rect) -> None:
-    """Paint the upper and the lower end of a sprite at a place that is not as high: no picture of that size is made."""
-    half, rest = place.h // 2, place.h - place.h // 2
-    put(canvas, sprite.subsurface((0, 0, place.w, half)), place.topleft)
-    put(canvas, sprite.subsurface((0, sprite.get_height() - rest, place.w, rest)), (place.x, place.y + half))
 
 
 class Bubble(NamedTuple):
@@ -118,95 +101,12 @@ class Bubble(NamedTuple):
         ]
 
 
-@frozen
-class Told(Mark):
-    """A bubble and the places that it lights, which come and go together.
-
-    `rings` are around the buttons that it describes. The looks of its own buttons do not make it another one.
-    """
-
-    lit: tuple[Box, ...]
-    rings: tuple[Ring, ...]
-    frame: Frame
-    lines: tuple[Line, ...]
-    counted: Label
-    looks: tuple[ButtonLook, ...] = field(compare=False)
-
-    @property
-    def marks(self) -> Sequence[Mark]:
-        """All that is painted, the frame first."""
-        return self.frame, *self.lines, self.counted, *self.looks
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The bubble alone."""
-        return self.frame.rect.unionall([mark.rect for mark in self.marks])
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the bubble."""
-        for mark in self.marks:
-            mark.paint(canvas)
-
-    def at(self, box: pygame.Rect) -> Told:
-        """Return it with a box of the same width: the text keeps to its upper end, what is below that to its lower."""
-        before = pygame.Rect(self.frame.box)
-        across, upper, lower = box.x - before.x, box.y - before.y, box.bottom - before.bottom
-        (tip_x, tip_y), (x, y) = self.frame.tip, self.counted.position
-        return replace(
-            self,
-            frame=replace(self.frame, box=boxed(box), tip=(tip_x + across, tip_y + box.centery - before.centery)),
-            lines=tuple(line.at((line.corner[0] + across, line.corner[1] + upper)) for line in self.lines),
-            counted=replace(self.counted, position=(x + across, y + lower)),
-            looks=tuple(replace(look, box=boxed(look.rect.move(across, lower))) for look in self.looks),
-        )
-
-
-@frozen
-class Written(Mark):
-    """What is written in a bubble, with its buttons."""
-
-    marks: tuple[Mark, ...]
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All of it."""
-        return self.marks[0].rect.unionall([mark.rect for mark in self.marks[1:]])
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint all of it."""
-        for mark in self.marks:
-            mark.paint(canvas)
-
-
-def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) -> list[Mark]:
-    """Return a bubble on its way to its next place: one text and tip go with it before the next ones come.
-
-    Its frame is opaque, so that neither text is read over cards, and no button goes that comes again. `place` is the
-    box of the frame on its way, and `levels` is how far both have come, 0 to 1.
-    """
-    box = pygame.Rect(place)
-    shown = former if levels.get(former, 0.0) > levels[told] else told
-    level = max(0.0, 1 - ((1 - levels[shown]) / LEAVES) ** 2)  # which can be read most of the time
-    here = shown.at(box)
-    foot = _inside(here.frame.tip, box)
-    tip = tween.between(foot[0], here.frame.tip[0], level), tween.between(foot[1], here.frame.tip[1], level)
-    one, other = ({look.label for look in each.looks if look.quiet} for each in (former, told))
-    passing = one ^ other  # those beside the main one that only one bubble has
-    faint = (look for look in here.looks if look.label in passing)
-    return [
-        replace(here.frame, tip=tip, of=max(former.frame.box[3], told.frame.box[3])),
-        *(look for look in told.at(box).looks if look.label not in passing),
-        Faint(Written((*here.lines, here.counted, *faint)), level, 0),
-    ]
-
-
 class StepText(NamedTuple):
-    """A step of the tour: its text, number, and number of steps; the last one may offer a switch."""
+    """A step of the tour: its text, number, and number of steps."""
 
     runs: tuple[Run, ...]
     number: int
     of: int
-    switch: str = ""
 
 
 class Ground(NamedTuple):
@@ -215,7 +115,6 @@ class Ground(NamedTuple):
     area: pygame.Rect
     cards: Sequence[pygame.Rect]
     others: Sequence[pygame.Rect]
-    former: pygame.Rect | None = None
 
 
 def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
@@ -236,11 +135,10 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: flo
 
 def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> dict[str, pygame.Rect]:
     """Place the buttons at the lower right, as wide as their labels need."""
-    names = ["next", "skip"] if told.number < told.of else ["done", told.switch] if told.switch else ["done"]
+    names = ["next", "skip"] if told.number < told.of else ["done"]
     places, right = {}, inside.right
     for name in names:
-        least = height * (2.2 if name not in SWITCHES else 3.1)
-        width = round(max(least, width_of(_(LABELS[name]), body(unit)) + 26 * unit))
+        width = round(max(2.2 * height, width_of(_(LABELS[name]), body(unit)) + 26 * unit))
         places[name] = pygame.Rect(right - width, inside.bottom - height, width, height)
         right -= width + 8
     return places
@@ -256,28 +154,13 @@ def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> 
     step = max(GRID, area.h // ROWS)
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
-    rects = [pygame.Rect(corner, size) for corner in product(xs, ys)]
-    kept = pygame.Rect((0, 0), size)
-    if ground.former:
-        kept.bottomright = ground.former.bottomright
-        rects += [kept] if area.contains(kept) else []
-    for what in (ground.cards, lit):
-        covered = [_covered(rect.inflate(2 * AWAY, 2 * AWAY), what) for rect in rects]
-        least = min(covered)
-        rects = [rect for rect, much in zip(rects, covered, strict=True) if much == least]
 
-    def reach(rect: pygame.Rect) -> float:
-        away = hypot(rect.centerx - centre[0], rect.centery - centre[1])
-        return min(_gap(rect, other) for other in lit) + 0.2 * away
+    def cost(rect: pygame.Rect) -> tuple[float, ...]:
+        wide = rect.inflate(2 * AWAY, 2 * AWAY)
+        away = min(_gap(rect, other) for other in lit) + 0.2 * hypot(rect.centerx - centre[0], rect.centery - centre[1])
+        return _covered(wide, ground.cards), _covered(wide, lit), away + WEIGHT * _covered(rect, ground.others)
 
-    best, least_cost = rects[0], inf
-    for cost, rect in sorted(((reach(rect), rect) for rect in rects), key=lambda each: each[0]):
-        if cost >= least_cost:
-            break
-        if (whole := cost + WEIGHT * _covered(rect, ground.others)) < least_cost:
-            best, least_cost = rect, whole
-    stays = kept in rects and reach(kept) + WEIGHT * _covered(kept, ground.others) <= least_cost + STAYS * area.w
-    return kept if stays else best
+    return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
@@ -306,28 +189,6 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
         else:
             groups.append((rect, kind))
     return [group for group, _ in groups]
-
-
-@frozen
-class Ring(Mark):
-    """A soft light around a button that the bubble describes."""
-
-    box: Box
-    unit: float
-
-    @property
-    def _bloom(self) -> int:
-        return max(2, round(5 * self.unit))
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All that glows."""
-        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the glow around the button, not over it."""
-        _, _, width, height = self.box
-        put(canvas, halo(width, height, round(width * 0.25), self._bloom, AMBER, strength=0.7), self.rect.topleft)
 
 
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
