@@ -10,19 +10,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.access.node import Node
 from game.patiences import PATIENCES
 from game.rules.moves import Move
+from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
-from game.scenes.scanning import MOST, Target, bunched, leaf
+from game.scenes.scanning import MOST, bunched, request_of
 from game.scenes.scene import Scene
 from game.scenes.switch import read_switch, switch_of, switch_text
 from game.scenes.table.choice import is_pointless
 from game.scenes.table.coach import Coach
-from game.scenes.table.scanned import table_targets
+from game.scenes.table.described import card_key, pile_key
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import ScrollBar
@@ -40,9 +42,9 @@ def house(tmp_path: Path) -> Iterator[OneSwitch]:
         yield opened
 
 
-def leaves(targets: Sequence[Target]) -> list[Target]:
+def leaves(targets: Sequence[Node]) -> list[Node]:
     """List all that can be picked, in groups or not."""
-    return [leaf for target in targets for leaf in (leaves(target.inner) if target.inner else [target])]
+    return [leaf for target in targets for leaf in (leaves(target.children) if target.children else [target])]
 
 
 def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
@@ -60,7 +62,8 @@ def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
 def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
     house: OneSwitch, slug: str, share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = at_table(house, slug, share).table
+    scene = at_table(house, slug, share)
+    table = scene.table
     found: list[Move] = []
 
     def play(move: Move) -> bool:
@@ -68,13 +71,14 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
         return True
 
     monkeypatch.setattr(table.controller, "play", play)
-    for target in leaves(table_targets(table)):
-        if target.key.startswith(("card ", "deal")):
-            target.act()
+    for target in leaves(scene.scanned):
+        if target.key.startswith(("pile ", "card ")):
+            scene.pick(request_of(target))
             chosen = table.hand.selected
-            for goal in table_targets(table) if chosen else []:
+            for goal in leaves(scene.scanned) if chosen else []:
                 table.hand.selected = chosen
-                goal.act()
+                scene.pick(request_of(goal))
+            table.hand.selected = None
     legal = table.session.legal_moves()
     pointless = {move for move in legal if is_pointless(table.session.table, move)}
     assert {*legal} - pointless <= {*found} <= {*legal}
@@ -83,13 +87,13 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
 @each_game
 def test_targets_are_few_at_a_time_and_each_has_a_name_of_its_own(house: OneSwitch, slug: str) -> None:
     scene = at_table(house, slug)
-    for level in (scene.scanned, *(target.inner for target in scene.scanned if target.inner)):
+    for level in (scene.scanned, *(target.children for target in scene.scanned if target.children)):
         keys = [target.key for target in level]
         assert len(keys) == len(set(keys))
-        assert all(target.label for target in level)
-        assert len([key for key in keys if key.startswith(("card", "section", "group"))]) <= 12
+        assert all(target.name for target in level)
+        assert len([key for key in keys if key.startswith(("card", "pile", "section", "group"))]) <= 12
     bar = next(target for target in scene.scanned if target.key == "bar")
-    assert {"hint", "new", "menu", "game"} <= {target.key for target in bar.inner}
+    assert {"hint", "new", "menu", "game"} <= {target.key for target in bar.children}
 
 
 def forms(house: OneSwitch) -> Iterator[Form]:
@@ -125,16 +129,16 @@ def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> Non
     assert house.offered == "mute"  # again, because the other value may have been meant
 
 
-def inner(scene: Scene, key: str) -> Sequence[Target]:
-    return next((target.inner for target in scene.scanned if target.key == key), ())
+def inner(scene: Scene, key: str) -> Sequence[Node]:
+    return next((target.children for target in scene.scanned if target.key == key), ())
 
 
 def test_many_targets_are_bunched_evenly_and_by_columns() -> None:
-    def column(x: int, count: int) -> list[Target]:
-        return [leaf(f"{x} {n}", "", pygame.Rect(x, 40 * n, 100, 30), lambda: None) for n in range(count)]
+    def column(x: int, count: int) -> list[Node]:
+        return [Node(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
 
     assert bunched(column(0, MOST)) == column(0, MOST) or len(bunched(column(0, MOST))) == MOST
-    sizes = [len(target.inner) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]
+    sizes = [len(target.children) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]
     assert sizes == [4, 3, 5, 5, 3, 1]
 
 
@@ -176,13 +180,13 @@ def test_a_group_is_left_after_two_rounds_or_by_back(house: OneSwitch) -> None:
 
 def test_a_card_is_chosen_then_its_place_or_let_go(house: OneSwitch) -> None:
     scene = at_table(house, "calculation")
-    house.pick(lambda key: key.startswith("card"))
+    house.pick(lambda key: key.startswith(("card", "pile")))
     assert scene.table.hand.selected
-    assert house.offered.startswith("to ")
+    assert house.offered.startswith("pile ")
     house.pick("back")
     assert not scene.table.hand.selected
-    house.pick(lambda key: key.startswith("card"))
-    house.pick(lambda key: key.startswith("to "))
+    house.pick(lambda key: key.startswith(("card", "pile")))
+    house.pick(lambda key: key.startswith("pile "))
     assert len(scene.session.moves) == 1
 
 
@@ -344,9 +348,9 @@ def play(house: OneSwitch, scene: TableScene, text: str) -> None:
     """Make a move, given in notation, with the switch alone."""
     made = len(scene.session.moves)
     move = next(move for move in scene.session.legal_moves() if str(move) == text)
-    wanted = {"deal"}
-    if move.piles:
-        wanted = {f"card {move.piles[0]} {getattr(move, 'count', 1)}", f"to {move.piles[-1]}"}
+    pile, count = (move.piles or (STOCK,))[0], getattr(move, "count", 1)
+    place = len(scene.session.table[pile]) - count
+    wanted = {pile_key(pile) if count == 1 else card_key(pile, place), *map(pile_key, move.piles[-1:])}
     while len(scene.session.moves) == made:
         house.pick(lambda key: key in wanted or any(each.key in wanted for each in inner(scene, key)))
     assert str(scene.session.moves[-1]) == text

@@ -1,87 +1,78 @@
-"""The targets of one-switch scanning, some of which are groups of others."""
+"""What one-switch scanning offers: nodes of a scene's tree, some of which are groups of others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
-import pygame
-
+from game.access.node import PRESSED, Box, Node, Request
 from game.language import N_, _
-from game.scenes.widgets.router import Act, nothing
-from game.view.frozen import frozen
 
 FROM_TO = N_("From “{first}” to “{last}”")
-MOST = 6  # largest number of targets without groups
-BACK = "back"  # the key of the target that leaves a group
+MOST = 6  # largest number of nodes without groups
+BACK = "back"  # the key of the node that leaves a group
+UP, DOWN = N_("Scroll up"), N_("Scroll down")
+STEPS = {"decrement": N_("Less"), "increment": N_("More")}
+FLAT = ("window", "dialog", "page")  # roles whose nodes are offered one by one
 
 
-@frozen
-class Target:
-    """Something that can be picked; its key is unique in its group, and constant.
-
-    `rect` is where it is, in pixels of the window, and `goes` where something would go that is picked. A group has
-    an `inner` part, which is stepped through when it is picked; a `caption` is shown beside it. `reveal` brings it into
-    sight. After one that `stays`, such as Undo, it is offered again at once.
-    """
-
-    key: str
-    label: str
-    rect: pygame.Rect
-    act: Act = nothing
-    inner: tuple[Target, ...] = ()
-    caption: str = ""
-    goes: tuple[pygame.Rect, ...] = ()
-    reveal: Act = nothing
-    stays: bool = False
+def offered(nodes: Iterable[Node]) -> list[Node]:
+    """Return what can be picked of a tree; what holds several of them is a group."""
+    found: list[Node] = []
+    for node in nodes:
+        inner = [*_steps(node)] if "increment" in node.actions else offered(node.children)
+        if node.role in FLAT or len(inner) == 1:
+            found += inner
+        elif inner:
+            found.append(replace(node, box=node.box or around(inner), children=tuple(inner)))
+        elif node.enabled and "click" in node.actions:
+            found.append(node)
+    return found
 
 
-def group(key: str, label: str, inner: Sequence[Target], *, caption: bool = True) -> Target:
-    """Make a group of targets; the ring surrounds all of them."""
-    around = inner[0].rect.unionall([target.rect for target in inner[1:]])
-
-    def reveal() -> None:
-        for target in (inner[-1], inner[0]):
-            target.reveal()
-
-    return Target(key, label, around, inner=tuple(inner), caption=label if caption else "", reveal=reveal)
+def _steps(node: Node) -> Iterator[Node]:
+    x, y, width, height = node.box or (0, 0, 0, 0)
+    for number, (doing, name) in enumerate(STEPS.items()):
+        box = x + number * width // 2, y, width // 2, height
+        yield Node(f"{node.key} {doing}", "button", _(name), box=box, actions=("click",))
 
 
-def bunched(targets: Sequence[Target], most: int = MOST) -> list[Target]:
-    """Divide neighbouring targets into groups of about the same size, unless they are few."""
-    if len(targets) <= most:
-        return list(targets)
-    bunches = list[Target]()
-    for run in _runs(targets):
+def request_of(node: Node) -> Request:
+    """Return the request that picks a node."""
+    key, _space, doing = node.key.rpartition(" ")
+    match doing:
+        case "increment" | "decrement":
+            return Request(key, doing)
+    return Request(node.key, "click")
+
+
+def around(nodes: Sequence[Node]) -> Box:
+    """Return the box around nodes."""
+    boxes = [node.box for node in nodes if node.box]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    return left, top, max(box[0] + box[2] for box in boxes) - left, max(box[1] + box[3] for box in boxes) - top
+
+
+def back(box: Box | None) -> Node:
+    """Return the node that goes back."""
+    return Node(BACK, "button", _("Back"), box=box, actions=PRESSED)
+
+
+def bunched(nodes: Sequence[Node], most: int = MOST) -> list[Node]:
+    """Put many nodes into groups of about the same size; a group does not go on in the next column."""
+    if len(nodes) <= most:
+        return list(nodes)
+    runs = [[nodes[0]]]
+    for before, node in pairwise(nodes):
+        goes_up = bool(node.box and before.box and node.box[1] + node.box[3] <= before.box[1])
+        runs.append([node]) if goes_up else runs[-1].append(node)
+    bunches: list[Node] = []
+    for run in runs:
         size = ceil(len(run) / ceil(len(run) / most))
-        for first in range(0, len(run), size):
-            bunch = run[first : first + size]
-            label = _(FROM_TO, first=bunch[0].label, last=bunch[-1].label)
-            bunches.append(group(f"group {bunch[0].key}", label, bunch, caption=False) if len(bunch) > 1 else bunch[0])
+        for bunch in (run[first : first + size] for first in range(0, len(run), size)):
+            label = _(FROM_TO, first=bunch[0].name, last=bunch[-1].name)
+            group = Node(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))
+            bunches.append(group if len(bunch) > 1 else bunch[0])
     return bunches
-
-
-def _runs(targets: Sequence[Target]) -> list[list[Target]]:
-    """Split targets in reading order at the ends of columns."""
-    runs = [[targets[0]]]
-    for before, target in pairwise(targets):
-        goes_up = target.rect.bottom <= before.rect.top
-        runs.append([target]) if goes_up else runs[-1].append(target)
-    return runs
-
-
-def back(rect: pygame.Rect, act: Callable[[], object] = nothing) -> Target:
-    """Return the target that leaves a group or deselects cards."""
-    label = _("Back")
-    return replace(leaf(BACK, label, rect, act), caption=label)
-
-
-def leaf(name: str, label: str, rect: pygame.Rect, act: Callable[[], object], *, stays: bool = False) -> Target:
-    """Return a target for an action; its result is ignored."""
-
-    def do() -> None:
-        act()
-
-    return Target(name, label, rect, do, stays=stays)

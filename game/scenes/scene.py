@@ -10,7 +10,6 @@ import pygame
 
 from game.access.node import Node, Request
 from game.scenes.host import Host
-from game.scenes.scanning import Target, leaf
 from game.scenes.widgets.router import Control
 from game.view.stage.front import Front
 from game.view.stage.nest import Nest
@@ -51,10 +50,18 @@ class Scene(ABC):
     # ---- for one-switch scanning
 
     @property
-    def scanned(self) -> Sequence[Target]:
-        """The targets of one-switch scanning; by default the enabled controls."""
-        usable = [control for control in self.controls if control.enabled]
-        return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in usable]
+    def scanned(self) -> Sequence[Node]:
+        """What the switch can pick, in order."""
+        from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
+
+        return offered(self.nodes)
+
+    def reveal(self, key: str) -> None:
+        """Bring the node of a key into sight, before it is offered."""
+
+    def pick(self, request: Request) -> None:
+        """Do what the switch asks for."""
+        self.perform(request)
 
     def follow_scan(self) -> None:
         """Show the present ring of one-switch scanning."""

@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.access.node import Node
 from game.language import _
-from game.scenes.scanning import BACK, Target, back
+from game.scenes import switch as switches
+from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
-from game.scenes.switch import DOWN, UP, USUAL, read_switch, switch_of
+from game.scenes.switch import USUAL, read_switch, switch_of
 from game.scenes.widgets.router import nothing
 from game.store.settings import Settings
 from game.view.marks.mark import Mark, boxed
@@ -23,6 +25,8 @@ from game.view.theme import unit
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press
+AGAIN = ("undo", "redo")  # what is often picked repeatedly at a table
+NAMED = ("section", "toolbar")  # groups whose names are shown
 EDGE = 12  # pixels at the window's edges that the ring stays out of
 Announce = Callable[[str], None]
 DEAF = 0.25  # seconds after a press in which further ones are ignored as a tremor
@@ -103,9 +107,9 @@ class Scanner:
             return False
         if event.type == pygame.TEXTINPUT and self._held:
             return True  # the text of the switch's key
-        if event.type not in (*DOWN, *UP) or switch_of(event) != self._switch:
+        if event.type not in (*switches.DOWN, *switches.UP) or switch_of(event) != self._switch:
             return False
-        was_held, self._held = self._held, event.type in DOWN
+        was_held, self._held = self._held, event.type in switches.DOWN
         if scene.grabs_keys:
             return False
         if self._held and not was_held and self._clock() >= self._deaf_until:
@@ -120,15 +124,15 @@ class Scanner:
         self._path, self._key, self._rounds = (), "", 0
         self._step(FIRST)
 
-    def _level(self) -> list[Target]:
+    def _level(self) -> list[Node]:
         """Return the present targets: those of the scene, or of the open group and its end."""
         level = list(self._scene.scanned) if self._scene else []
         for depth, key in enumerate(self._path):
-            found = next((target for target in level if target.key == key and target.inner), None)
+            found = next((target for target in level if target.key == key and target.children), None)
             if found is None:
                 self._path = self._path[:depth]
                 break
-            level = [*found.inner, back(found.rect)]
+            level = [*found.children, back(found.box)]
         return level
 
     def _step(self, share: float = 1.0) -> None:
@@ -159,13 +163,14 @@ class Scanner:
             foot = size[0] // 2, size[1], 0, 0
             self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
 
-    def _go_to(self, target: Target, share: float) -> None:
+    def _go_to(self, target: Node, share: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
-        target.reveal()
+        if self._scene:
+            self._scene.reveal(target.key)
         target = next((other for other in self._level() if other.key == target.key), target)  # it may have moved
         self._key, self._due = target.key, self._clock() + share * self._pace
-        self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.label)
-        self._announce(target.label)
+        self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.name)
+        self._announce(target.name)
         if self._scene:
             size = self._scene.host.window.size
             self._show(tuple(_rings(target, size)))
@@ -188,7 +193,7 @@ class Scanner:
         elif target is None:
             self._scene = scene
             self._begin()
-        elif target.inner:
+        elif target.children:
             self._path, self._key, self._rounds = (*self._path, target.key), "", 0
             self._step(FIRST)
         elif target.key == BACK and self._path:
@@ -197,18 +202,22 @@ class Scanner:
         else:
             self._pick(target)
 
-    def _pick(self, target: Target) -> None:
+    def _pick(self, target: Node) -> None:
         """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
-        self._again = (self._scene, target.key) if target.stays else None
+        scene = self._scene
+        stays = scene and (scene.name != "table" or target.key in AGAIN)
+        self._again = (scene, target.key) if stays else None
         self._show(())
         self._hide()
         self._scene, self._rounds, self._due = None, 0, 0.0  # start again at the next check
-        target.act()
+        if scene:
+            scene.pick(request_of(target))
 
 
-def _rings(target: Target, size: tuple[int, int]) -> Iterator[Mark]:
+def _rings(target: Node, size: tuple[int, int]) -> Iterator[Mark]:
+    """Yield the ring around a node, and its name if it is a group or cannot be seen to say what it does."""
     u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-EDGE, -EDGE)
-    for rects, faint in ((target.goes, True), ((target.rect,), False)):
-        yield from (ScanRing(boxed(rect.clip(window)), u, faint) for rect in rects)
-    if target.caption:
-        yield ScanCaption(target.caption, boxed(target.rect), size, u)
+    box = boxed(pygame.Rect(target.box or window).clip(window))
+    yield ScanRing(box, u)
+    if target.role in NAMED or target.key in (BACK, UP, DOWN):
+        yield ScanCaption(target.name, box, size, u)

@@ -13,11 +13,11 @@ from contextlib import suppress
 
 import pygame
 
-from game.access.node import Node, Request, Role
+from game.access.node import PRESSED, Node, Request, Role
 from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
-from game.scenes.scanning import Target
+from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Slider
 from game.scenes.widgets.described import focus_key, option_key, part_nodes, values_of
@@ -36,6 +36,7 @@ from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
+PAGE = 0.8  # share of a view by which it is scrolled
 BLINK = 0.53  # seconds that the cursor is visible, and then invisible
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
 
@@ -324,20 +325,23 @@ class Form(Scene):
     # ---- for one-switch scanning
 
     @property
-    def scanned(self) -> Sequence[Target]:
-        """The widgets, grouped if they are many, and last the one that closes the form."""
-        from game.scenes.dialogs.scanned import form_targets  # noqa: PLC0415 - few players have one switch
+    def scanned(self) -> Sequence[Node]:
+        """What can be pressed or chosen, ways to scroll, and the end."""
+        nodes, more = offered(self.nodes), list[tuple[str, pygame.Rect]]()
+        for scroll in self.scrolls()[:1]:
+            half = scroll.frame.h // 2
+            upper = pygame.Rect(scroll.frame.x, scroll.frame.y, scroll.frame.w, half)
+            more += [(DOWN, upper.move(0, half))] if scroll.offset < scroll.farthest else []
+            more += [(UP, upper)] if scroll.offset else []
+        if "close" not in self.widgets:
+            more.append(("close", pygame.Rect(0, 0, *self.size).inflate(-8, -8)))
+        names = {"close": _("Close")}
+        nodes += [Node(key, "button", names.get(key) or _(key), box=boxed(rect), actions=PRESSED) for key, rect in more]
+        return bunched(nodes)
 
-        return form_targets(self)
-
-    def pick(self, name: str) -> None:
-        """Act like a click on a widget."""
-        self._activate(name)
-        self.refresh()
-
-    def reveal(self, name: str) -> None:
+    def reveal(self, key: str) -> None:
         """Scroll a widget into view."""
-        self._bring(name)
+        self._bring(key.partition(" = ")[0])
         self.refresh()
 
     # ---- for screen readers
@@ -379,6 +383,14 @@ class Form(Scene):
 
     def perform(self, request: Request) -> None:
         """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
+        if request.key in (UP, DOWN):
+            scroll = self.scrolls()[0]
+            scroll.by(round(PAGE * scroll.frame.h) * (1 if request.key == DOWN else -1))
+            self.refresh()
+            return
+        if request.key == "close" and "close" not in self.widgets:
+            self.close()
+            return
         self.attend(request.key)
         widget = self.widgets.get(self.focus)
         options = self._options(self.focus) if self.focus in self.widgets else {}

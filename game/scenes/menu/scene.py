@@ -22,7 +22,6 @@ from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, n
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
-from game.scenes.scanning import Target, group, leaf
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
@@ -378,7 +377,15 @@ class Menu(Scene):
         """The nodes of the tables with the text of their tiles, the seals and the buttons."""
         from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
 
-        return [replace(control_node(each), value=self._noted(each.name)) for each in self.controls]
+        nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
+        tables = [nodes.pop(name) for name in self.grid.tiles]
+        today = tuple(nodes.pop(name) for name in self.grid.seals)
+        title = ACTIONS[DAILY].label
+        groups = (
+            Node("today", "group", title, children=today),
+            Node("buttons", "toolbar", _("Menu"), children=(*nodes.values(),)),
+        )
+        return [*tables, *groups]
 
     def _noted(self, name: str) -> str:
         """Return the text of a game's tile without its name."""
@@ -399,20 +406,9 @@ class Menu(Scene):
 
     # ---- for one-switch scanning
 
-    @property
-    def scanned(self) -> Sequence[Target]:
-        """The tables, the deals of the day, and the buttons."""
-        targets = {name: self._target(name) for name in self.grid.all}
-        tables = [target for name, target in targets.items() if name in PATIENCES]
-        today = [target for name, target in targets.items() if name in self.grid.seals]
-        rest = [target for name, target in targets.items() if name not in PATIENCES and name not in self.grid.seals]
-        return [*tables, group("today", ACTIONS[DAILY].label, today), group("buttons", _("Menu"), rest)]
-
-    def _target(self, name: str) -> Target:
-        return replace(
-            leaf(name, self._called(name), self.grid.all[name], partial(self._choose, name)),
-            reveal=partial(self._focus_on, name),
-        )
+    def reveal(self, key: str) -> None:
+        """Raise a tile before it is offered."""
+        self.attend(key)
 
     def follow_scan(self) -> None:
         """Show the ring; this does not count as input."""

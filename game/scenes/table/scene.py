@@ -15,7 +15,6 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
-from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.feature import Feature
@@ -220,11 +219,21 @@ class TableScene(Scene):
         return self.table.hud.name_of(place) if isinstance(place, str) else ""
 
     @property
-    def scanned(self) -> Sequence[Target]:
-        """The cards that can be played, and the bar."""
-        from game.scenes.table.scanned import table_targets  # noqa: PLC0415 - few players have one switch
+    def scanned(self) -> Sequence[Node]:
+        """What the switch can pick."""
+        from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
+        from game.scenes.table.scanned import table_nodes  # noqa: PLC0415 - likewise
 
-        return table_targets(self.table)
+        return offered(table_nodes(self.table))
+
+    def pick(self, request: Request) -> None:
+        """Choose cards, or play them if they can go to one place only."""
+        before = self.table.hand.selected
+        self.perform(request)
+        goals = self.table.hand.targets()
+        if not before and len(goals) == 1:
+            self.table.hand.choose(goals[0], 1)
+            self.refresh()
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -252,7 +261,10 @@ class TableScene(Scene):
 
     def perform(self, request: Request) -> None:
         """Do what a screen reader requests: a click on a pile or a card acts like Enter there."""
-        if request.key.startswith(("pile ", "card ")):
+        if request.key == "back":
+            self.table.hand.put_back()
+            self.refresh()
+        elif request.key.startswith(("pile ", "card ")):
             self.attend(request.key)
             if request.doing == "click":
                 self.press_key(pygame.K_RETURN)

@@ -18,7 +18,6 @@ from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.today import DaysDeals, is_todays, result_text
-from game.scenes.scanning import Target, leaf
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.widgets.typing import copy
@@ -298,14 +297,6 @@ class Win(Scene):
     def controls(self) -> Sequence[Control]:
         """The buttons."""
         return [*self._router.controls.values()]
-
-    @property
-    def scanned(self) -> Sequence[Target]:
-        """The buttons, a new deal first."""
-        names = [*self._router.controls]
-        first = names.index("new")
-        ordered = [self._router.controls[name] for name in (*names[first:], *names[:first])]
-        return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in ordered]
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -8,24 +8,22 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, put, rounded, stroke, svg
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
-from game.view.theme import AMBER, FOCUS, KEYLINE
+from game.view.theme import FOCUS, KEYLINE
 
 FINE, WIDE = 5.0, 9.0  # units: width of the line, and of the dark one below it
 LEAST = 4.0  # pixels: least width of the line
-FAINT = 0.5  # opacity of a ring around a possible destination
 
 
 @frozen
 class ScanRing(Mark):
-    """A ring twice as wide as the keyboard's; a faint one shows a possible destination."""
+    """A ring twice as wide as the keyboard's."""
 
     box: Box
     unit: float
-    faint: bool = False
 
     @property
     def _line(self) -> float:
-        return max(LEAST, FINE * self.unit) * (FAINT if self.faint else 1)
+        return max(LEAST, FINE * self.unit)
 
     @property
     def _keyline(self) -> float:
@@ -41,7 +39,7 @@ class ScanRing(Mark):
         """Paint the dark line, and the ring on it."""
         rect, edge = self.rect, self._keyline / 2
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
-        styles = stroke(KEYLINE, self._keyline, 0.8), stroke(AMBER if self.faint else FOCUS, self._line)
+        styles = stroke(KEYLINE, self._keyline, 0.8), stroke(FOCUS, self._line)
         put(canvas, svg("".join(rounded(line, 10 * self.unit, s) for s in styles), *rect.size), rect.topleft)
 
 
