@@ -249,8 +249,8 @@ def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
     told = reviewer.scene.get(Review)._told  # noqa: SLF001 - as it is shown
     for place, number, words in (
         (0, "The deal", "The cards are dealt · can be won"),
-        (1, "Move 1 of 6", "2 of spades to a space · can be won"),
-        (3, "Move 3 of 6", "King of hearts to a space · cannot be won"),
+        (1, "Move 1 of 6", "2 of spades to column 4 · can be won"),
+        (3, "Move 3 of 6", "King of hearts to column 6 · cannot be won"),
     ):
         reviewer.click(reviewer.cell(place))
         assert told()[:2] == (number, words)

@@ -7,9 +7,8 @@ import random
 import pytest
 
 from game.patiences import KingAlbert
-from game.rules.moves import Deal, parse_move
+from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.telling import told
 from game.scenes.table.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
 from game.solver.client import Outcome
 
@@ -92,12 +91,3 @@ def test_the_positions_are_those_of_moves_made_and_of_moves_to_be_made_again() -
     assert positions(session) == tuple(tables)
 
 
-def test_moves_in_words() -> None:
-    layout = {"f1": ["AS"], "t1": ["2S"], "t2": ["KH", "QS"], "t3": ["JH"], "r1": ["3S"]}
-    table = Session.from_layout(KingAlbert(), layout).table
-    assert told(table, parse_move("t1-f1")) == "2 of spades to a foundation"
-    assert told(table, parse_move("t3-t2")) == "Jack of hearts to the queen of spades"
-    assert told(table, parse_move("r1-t9")) == "3 of spades to a space"
-    assert told(table, parse_move("t2-t9x2")) == "King of hearts and 1 more to a space"
-    assert told(table, parse_move("t1+t3")) == "2 of spades and jack of hearts"
-    assert told(table, Deal()) == "Cards from the stock"

@@ -97,7 +97,7 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     room.turn()
     room.heard()
     room.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert room.heard() == ["Undone: 7 of clubs back to reserve 1"]
+    assert room.heard() == ["Undone: 7 of clubs to column 3"]
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert room.heard() == ["7 of clubs to column 3; reserve 1 is empty"]
     room.ear.asked.append(Request("pile t6", "click"))
@@ -117,7 +117,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
     assert table.index("Foundation 4") < table.index("Column 1:") < table.index("Reserve 7:")
     room.key(pygame.K_o)
     (moves,) = room.heard()
-    assert "7 of clubs from reserve 1 goes to column 3, column 9." in moves
+    assert "7 of clubs from reserve 1 to column 3, column 9." in moves
     room.key(pygame.K_s)
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
     room.key(pygame.K_e)
@@ -137,7 +137,7 @@ def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
     room.turn()
     (said,) = room.heard()
     tops = [cards[-1].named for pile, cards in room.top.session.table.items() if str(pile)[0] == "t"]  # type: ignore[attr-defined]
-    assert said.lower() == f"dealt {', '.join(tops)}; 57 left in the stock"
+    assert said.lower() == f"cards from the stock: {', '.join(tops)}; 57 left in the stock"
 
 
 def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:

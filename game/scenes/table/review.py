@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, begun
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
@@ -20,7 +20,7 @@ from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.telling import told
+from game.scenes.table.spoken import move_told
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
@@ -267,7 +267,8 @@ class Review(Feature, Showing):
         from game.view.marks.strip import StripText  # noqa: PLC0415 - see above
 
         place, known = self._here, sum(verdict is not None for verdict in self.verdicts)
-        move = told(self._tables[place - 1], self._line[place - 1]) if place else _("The cards are dealt")
+        game, before = self._table.session.game, self._tables[place - 1]
+        move = begun(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
         if self._complete or self._analysis.gone:

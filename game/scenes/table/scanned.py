@@ -13,7 +13,7 @@ from game.scenes.table.choice import is_pointless
 from game.scenes.table.described import card_key, pile_key
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.hud import OFFER, WAY
-from game.scenes.table.spoken import CAN_DEAL, playable, sections, target_text
+from game.scenes.table.spoken import playable, sections, target_text
 from game.scenes.widgets.described import control_node
 from game.view.marks.mark import boxed
 
@@ -47,7 +47,7 @@ def _sources(table: GameTable) -> Iterator[Node]:
     for move in session.legal_moves():
         if not is_pointless(session.table, move):
             for pile, count in _taken(move):
-                text = _(CAN_DEAL) if isinstance(move, Deal) else playable(session, pile, count)
+                text = playable(session, pile, 0 if isinstance(move, Deal) else count)
                 found.setdefault(pile, {})[count] = _node(table, pile, count, text)
     many = sum(map(len, found.values())) > MOST
     for title, piles in sections(session.game):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.language import N_, _
@@ -65,25 +65,18 @@ LISTED = N_("{pile}, from the top: {cards}")
 RUN = N_("{card}, {count} cards together")
 
 # ---- moves
-TO = N_("{card} to {pile}")
-TO_UNCOVERS = N_("{card} to {pile}; uncovers the {below}")
-TO_EMPTIES = N_("{card} to {pile}; {source} is empty")
-RUN_TO = N_("{count} cards from {card} to {pile}")
-RUN_TO_UNCOVERS = N_("{count} cards from {card} to {pile}; uncovers the {below}")
-RUN_TO_EMPTIES = N_("{count} cards from {card} to {pile}; {source} is empty")
-TAKEN = N_("{first} and {second} taken")
-TAKEN_BRINGS = N_("{first} and {second} taken; the stock brings {cards}")
-TAKEN_CLOSES = N_("{first} and {second} taken; the square closes up")
-DEALT = N_("{cards} to {pile}; {count} left in the stock")
-DEALT_ROUND = N_("Dealt {cards}; {count} left in the stock")
-TURNED_OVER = N_("The waste turned over to the stock; {count} cards")
-UNDONE = N_("Undone: {card} back to {pile}")
-UNDONE_RUN = N_("Undone: {count} cards from {card} back to {pile}")
-UNDONE_PAIR = N_("Undone: {first} and {second} are back")
-UNDONE_DEAL = N_("Undone: the deal from the stock")
+RUN_OF = N_("{count} cards from {card}")
+TO = N_("{cards} to {pile}")
+PAIRED = N_("{first} with {second}")
+DEALS, TURNS = N_("Cards from the stock"), N_("The waste turned over to the stock")
+UNCOVERS = N_("{move}; uncovers the {below}")
+EMPTIES = N_("{move}; {source} is empty")
+BRINGS = N_("{move}; the stock brings {cards}")
+CLOSES = N_("{move}; the square closes up")
+DEALT = N_("{move}: {cards}; {count} left in the stock")
+UNDONE = N_("Undone: {move}")
 UNDONE_MANY = N_("{count} moves undone")
 REDONE_MANY = N_("{count} moves redone")
-
 # ---- the light
 LIGHTS: dict[Light, str] = {
     "won": N_("A way to win from here is known"),
@@ -94,19 +87,13 @@ LIGHTS: dict[Light, str] = {
 }
 
 # ---- choosing, hints, what can be played
-CHOSEN = N_("{card} chosen; goes to {piles}")
-CHOSEN_RUN = N_("{count} cards from {card} chosen; they go to {piles}")
+CHOSEN = N_("{cards} chosen: to {piles}")
 LET_GO = N_("Nothing is chosen")
-HINT = N_("Hint: {card} from {source} to {pile}")
-HINT_RUN = N_("Hint: {count} cards from {card} in {source} to {pile}")
-HINT_PAIR = N_("Hint: {first} with {second}")
-HINT_DEAL = N_("Hint: deal from the stock")
-CAN_GO = N_("{card} from {source} goes to {piles}.")
-CAN_GO_RUN = N_("{count} cards from {card} in {source} go to {piles}.")
-CAN_PAIR = N_("{first} goes with {second}.")
+HINT = N_("Hint: {move}")
+CAN_GO = N_("{cards} from {source} to {piles}.")
+CAN_PAIR = N_("{first} with {second}.")
 CAN_DEAL = N_("The stock can be dealt from.")
 NO_MOVE = N_("No move is left.")
-
 # ---- the game
 NEW = N_("{game}, deal {number}")
 NEW_UNNUMBERED = N_("{game}")
@@ -199,94 +186,62 @@ PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) fo
 # ---- moves
 
 
-def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
-    """Return what a move did, and what it uncovered or brought; call it after the session has made the move."""
+def held(table: Table, pile: Pile, count: int) -> str:
+    """Name some top cards of a pile; of several the lowest one."""
+    card = card_name(table[pile][-count]) if count <= len(table[pile]) else ""
+    return card if count == 1 else _(RUN_OF, count=count, card=card)
+
+
+def move_told(game: Patience, table: Table, move: Move) -> str:
+    """Describe a move from the table before it."""
     match move:
-        case Transfer():
-            return _transfer_text(session, move)
+        case Transfer(source, target, count):
+            return _(TO, cards=held(table, source, count), pile=within(game, target))
         case Pair(first, second):
-            return _pair_text(session, before, (first, second), events)
+            return _(PAIRED, first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
-            return _deal_text(session, events)
+            return _(DEALS if table.get(STOCK, True) else TURNS)
 
 
-def _transfer_text(session: Session, move: Transfer) -> str:
-    game, table = session.game, session.table
-    cards, below = table[move.target][-move.count :], table.top(move.source)
-    fields = {
-        "card": card_name(cards[0]),
-        "count": move.count,
-        "pile": within(game, move.target),
-        "source": within(game, move.source),
-        "below": card_name(below),
-    }
-    one = move.count == 1
-    if below and below.face_up:
-        return _((TO_UNCOVERS if one else RUN_TO_UNCOVERS), **fields)
-    if below is None:
-        return _((TO_EMPTIES if one else RUN_TO_EMPTIES), **fields)
-    return _((TO if one else RUN_TO), **fields)
-
-
-def _pair_text(session: Session, before: Table, pair: tuple[Pile, Pile], events: Events) -> str:
-    first, second = (card_name(before.top(pile)) for pile in pair)
+def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
+    """Describe a move that was made, and what it changed."""
+    game, table, said = session.game, session.table, move_told(session.game, before, move)
     moved = [event for event in events if isinstance(event, Moved) and event.target != DISCARD]
-    brought = tuple(card for event in moved if event.source == STOCK for card in _face_up(event, session.table))
-    if brought:
-        return _(TAKEN_BRINGS, first=first, second=second, cards=listed(brought))
-    return _((TAKEN_CLOSES if moved else TAKEN), first=first, second=second)
+    brought = listed(tuple(card for event in moved if event.source == STOCK for card in _face_up(event, table)))
+    match move:
+        case Transfer(source):
+            below = table.top(source)
+            if below is None:
+                return _(EMPTIES, move=said, source=within(game, source))
+            return _(UNCOVERS, move=said, below=card_name(below)) if below.face_up else said
+        case Pair():
+            return _(BRINGS, move=said, cards=brought) if brought else _(CLOSES, move=said) if moved else said
+        case Deal():
+            return _(DEALT, move=said, cards=brought, count=len(table.get(STOCK, ()))) if brought else said
 
 
 def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
-    """Return the cards of an event with the side that is up at the end."""
+    """Return the cards that moved as they lie at the end: turned up if they came from the stock."""
     return tuple(card if card.face_up else card.turned() for card in event.cards) if table[event.target] else ()
 
 
-def _deal_text(session: Session, events: Events) -> str:
-    dealt = [event for event in events if isinstance(event, Moved) and event.source == STOCK]
-    count = len(session.table.get(STOCK, ()))
-    if not dealt:
-        return _(TURNED_OVER, count=count)
-    cards = listed(tuple(card for event in dealt for card in _face_up(event, session.table)))
-    goals = {event.target for event in dealt}
-    if len(goals) > 1:
-        return _(DEALT_ROUND, cards=cards, count=count)
-    return _(DEALT, cards=cards, count=count, pile=within(session.game, goals.pop()))
-
-
 def undone_text(session: Session, move: Move, count: int) -> str:
-    """Return what an undo did: the last move that was undone, or the number of moves."""
-    game, table = session.game, session.table
-    if count > 1:
-        return _(UNDONE_MANY, count=count)
-    match move:
-        case Transfer(source, _, number):
-            card, pile = card_name(table[source][-number]), within(game, source)
-            return _((UNDONE if number == 1 else UNDONE_RUN), card=card, pile=pile, count=number)
-        case Pair(first, second):
-            return _(UNDONE_PAIR, first=card_name(table.top(first)), second=card_name(table.top(second)))
-        case Deal():
-            return _(UNDONE_DEAL)
+    """Describe moves that were undone, the last of which is given."""
+    return _(UNDONE_MANY, count=count) if count > 1 else _(UNDONE, move=move_told(session.game, session.table, move))
 
 
 def hint_text(session: Session, move: Move) -> str:
-    """Return which move a hint shows."""
-    game, table = session.game, session.table
-    match move:
-        case Transfer(source, target, count):
-            fields = {"card": card_name(table[source][-count]), "source": within(game, source), "count": count}
-            return _((HINT if count == 1 else HINT_RUN), **fields, pile=within(game, target))
-        case Pair(first, second):
-            return _(HINT_PAIR, first=card_name(table.top(first)), second=card_name(table.top(second)))
-        case Deal():
-            return _(HINT_DEAL)
+    """Describe a hint."""
+    return _(HINT, move=move_told(session.game, session.table, move))
 
 
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
-    """Return which cards are chosen, and where they can go."""
-    piles = ", ".join(within(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
-    card = card_name(session.table[pile][-count])
-    return _((CHOSEN if count == 1 else CHOSEN_RUN), card=card, count=count, piles=piles)
+    """Describe chosen cards, and where they go."""
+    return _(CHOSEN, cards=held(session.table, pile, count), piles=_goals(session, pile, count))
+
+
+def _goals(session: Session, pile: Pile, count: int) -> str:
+    return ", ".join(within(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
 
 
 # ---- the whole table
@@ -309,45 +264,28 @@ def table_text(session: Session) -> str:
 
 
 def playable_text(session: Session) -> str:
-    """Return what can be played now, a sentence for each card that can move."""
-    return " ".join(_playable(session)) or _(NO_MOVE)
-
-
-def _playable(session: Session) -> Iterator[str]:
-    game, table = session.game, session.table
-    goals: dict[tuple[Pile, int], list[Pile]] = {}
-    for move in session.legal_moves():
-        match move:
-            case Transfer(source, target, count):
-                goals.setdefault((source, count), []).append(target)
-            case Pair(first, second):
-                yield _(CAN_PAIR, first=card_name(table.top(first)), second=card_name(table.top(second)))
-            case Deal():
-                yield _(CAN_DEAL)
-    for (source, count), targets in goals.items():
-        card, piles = card_name(table[source][-count]), ", ".join(within(game, target) for target in targets)
-        text = CAN_GO if count == 1 else CAN_GO_RUN
-        yield _(text, card=card, count=count, source=within(game, source), piles=piles)
+    """List what can be played."""
+    found = dict.fromkeys(
+        (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
+    )
+    return " ".join(playable(session, pile, count) for pile, count in found) or _(NO_MOVE)
 
 
 def playable(session: Session, pile: Pile, count: int) -> str:
-    """Return where the top `count` cards of a pile can go, or which cards they can be paired with."""
-    game, table, moves = session.game, session.table, moves_of(session, pile, count)
-    card, goals = card_name(table[pile][-count]), [target_of(move, pile) for move in moves]
+    """Describe cards that can be played, and where they go; no cards of the stock are a deal."""
+    if not count:
+        return _(CAN_DEAL)
+    cards, moves = held(session.table, pile, count), moves_of(session, pile, count)
     if any(isinstance(move, Pair) for move in moves):
-        return _(CAN_PAIR, first=card, second=", ".join(card_name(table.top(goal)) for goal in goals))
-    piles = ", ".join(within(game, goal) for goal in goals)
-    text = CAN_GO if count == 1 else CAN_GO_RUN
-    return _(text, card=card, count=count, source=within(game, pile), piles=piles)
+        others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
+        return _(CAN_PAIR, first=cards, second=others)
+    return _(CAN_GO, cards=cards, source=within(session.game, pile), piles=_goals(session, pile, count))
 
 
 def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
-    """Return what it means to lay the top `count` cards of a pile on another one, or to pair them with its top card."""
-    table = session.table
-    card = card_name(table[pile][-count])
-    if any(isinstance(move, Pair) and goal in move.piles for move in moves_of(session, pile, count)):
-        return _(CAN_PAIR, first=card, second=card_name(table.top(goal)))
-    return _((TO if count == 1 else RUN_TO), card=card, count=count, pile=within(session.game, goal))
+    """Describe the move of chosen cards to a goal."""
+    move = next(move for move in moves_of(session, pile, count) if target_of(move, pile) == goal)
+    return move_told(session.game, session.table, move)
 
 
 def score_text(session: Session, time: str) -> str:
