@@ -29,7 +29,6 @@ from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.today import local_day
-from game.scenes.own_keys import may_change
 from game.scenes.pages.help import Help
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.table.coach import Coach
@@ -234,7 +233,7 @@ def _keys(house: House) -> States:
     """The page of the keys from top to bottom, and then what it says of the longest actions."""
     page = ChooseKeys(house)
     yield from _form(house, page)
-    actions = {one.id: one for actions in SECTIONS.values() for one in actions if may_change(one)}
+    actions = {one.id: one for actions in SECTIONS.values() for one in actions}
     longest = sorted(actions.values(), key=lambda action: len(action.label))[-4:]
     for action in longest:
         page.go_to(action.id)
@@ -243,10 +242,6 @@ def _keys(house: House) -> States:
         yield f"{action.id} waits"
         house.key(pygame.K_F8)
         yield f"{action.id} wants a key"
-        if page.focus == "take":
-            page.take()
-            page.refresh()
-            yield f"{action.id} has it"
     page.wait_for(longest[0])
     for key in (pygame.K_TAB, pygame.K_z):
         house.key(key, pygame.KMOD_CTRL * (key == pygame.K_z))

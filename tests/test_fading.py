@@ -24,7 +24,7 @@ from game.view.marks.hint import LEFT, Veil
 from game.view.marks.mark import Box, Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, TURN, Tween
+from game.view.stage.tween import FRAME, RISE, TIP, TURN, Tween
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -158,16 +158,6 @@ def inner(mark: Mark) -> Mark:
     return mark.mark if isinstance(mark, Faint) else mark
 
 
-@pytest.mark.parametrize("name", ["four_colours", "click"])
-def test_a_switch_and_a_choice_slide(house: House, name: str) -> None:
-    dialog = show(house, "settings")
-    assert isinstance(dialog, Preferences)
-    house.settle()
-    widget = next(widget for key, widget in dialog.widgets.items() if name in key and widget.slides)
-    house.click((widget.rect.right - 30, widget.rect.centery))
-    check(house, SLIDE)
-
-
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
 def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str) -> None:
     menu = show(house, "menu")
@@ -275,10 +265,6 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     house.settle()
     dialog = house.top
     assert isinstance(dialog, Preferences)
-    widget = next(widget for widget in dialog.widgets.values() if widget.slides)
-    house.click((widget.rect.right - 30, widget.rect.centery))
-    house.draw()
-    assert not dialog.moving
     menu = show(house, "menu")
     house.settle()
     hovered(house, "quatorze")

@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.platform.pad import AXES, BUTTONS, Press
-from game.rules.session import Session
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
@@ -60,17 +58,6 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     assert signed >= {"undo", "redo", "hint", "help", "menu"}
     assert "settings" not in signed
     house.close()
-
-
-def test_prompts_are_shown_while_a_controller_is_used() -> None:
-    seat = Seat(Session(PATIENCES["king-albert"](), 24))
-    assert not signs(seat)
-    seat.host.family = "playstation"
-    seat.scene.poll()
-    assert {sign.family for sign in signs(seat)} == {"playstation"}
-    seat.host.family = ""
-    seat.scene.poll()
-    assert not signs(seat)
 
 
 def signs(seat: Seat) -> list[PadSign]:

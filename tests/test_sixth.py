@@ -32,7 +32,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.scenes.table.telling import told
+from game.scenes.table.spoken import move_told
 from game.solver import Outcome, solve, worker
 from game.solver import client as solver_client
 from game.store.save_format import SaveError, Snapshot, Tally
@@ -295,8 +295,8 @@ def test_an_empty_stock_of_the_five_takes_no_click() -> None:
 
 def test_a_redeal_is_told_as_one() -> None:
     table = at(BetsyRoss(), w="9C TH JD").table
-    assert told(table, Deal()) == "The waste turned over to the stock"
-    assert told(at(BetsyRoss(), s="9c").table, Deal()) == "Cards from the stock"
+    assert move_told(BetsyRoss(), table, Deal()) == "The waste turned over to the stock"
+    assert move_told(BetsyRoss(), at(BetsyRoss(), s="9c").table, Deal()) == "Cards from the stock"
 
 
 def test_an_empty_place_shows_what_it_starts_with() -> None:

@@ -35,7 +35,7 @@ from game.view.text.lettering import Style, capital_height, place_text
 from game.view.text.words import GoldText
 from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
-from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLabel, SegmentLook, SliderLook, SwitchLook
+from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLook, SliderLook, SwitchLook
 
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
@@ -195,7 +195,7 @@ def faults(scene: Scene, watch: Watch) -> list[str]:
             found += [
                 f"on a {type(inner).__name__} {tuple(body)}: {one}"
                 for one in texts
-                if one.place != place and not isinstance(_inner(one.mark), SegmentLabel)
+                if one.place != place
                 if not (isinstance(_inner(one.mark), COVERS) and one.place > place)
                 if one.seen.colliderect(body) and not _covered(one, body, place, covers)
             ]

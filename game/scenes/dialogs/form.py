@@ -32,7 +32,6 @@ from game.view.marks.mark import Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
@@ -68,9 +67,6 @@ class Form(Scene):
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
         self._told_outcome = ""  # the result of an action that was announced last
-        self._values: dict[str, str] = {}  # of the widgets that animate changes
-        # former values and animations of widgets that are being animated
-        self._slides: dict[str, tuple[str, Tween]] = {}
 
     # ---- defined by each form
 
@@ -119,7 +115,6 @@ class Form(Scene):
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
         self._keep_focus()
-        self._follow_values()
         self._tell_outcome()
         marks: list[Mark] = []
         for part in parts:
@@ -137,15 +132,6 @@ class Form(Scene):
         if self._told_outcome != before:
             self.host.reader.announce(self._told_outcome)
 
-    def _follow_values(self) -> None:
-        """Start the animation of widgets whose value has changed."""
-        before = self._values
-        self._values = {name: widget.accessible_value for name, widget in self.widgets.items() if widget.slides}
-        if not self.host.preferences.settings.reduced_motion:
-            for name, value in self._values.items():
-                if before.get(name, value) != value:
-                    self._slides[name] = before[name], Tween(SLIDE, FRAME / SLIDE)
-
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
         if self.focus not in usable:
@@ -156,10 +142,7 @@ class Form(Scene):
 
     def _state(self, widget: Widget) -> State:
         focused = widget.name == self.focus and (self._ringed or isinstance(widget, Entry))
-        state = self.router.state(widget.name, self.unit)._replace(focused=focused)
-        if slide := self._slides.get(widget.name):
-            return state._replace(former=slide[0], share=slide[1].share)
-        return state
+        return self.router.state(widget.name, self.unit)._replace(focused=focused)
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
@@ -440,22 +423,19 @@ class Form(Scene):
     def step(self) -> None:
         """Advance animations and fades."""
         self._fading.advance(STEP)
-        for _former, tween in self._slides.values():
-            tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed; return its rectangles."""
         del alpha
         if self.moving:
-            self._moved = self._fading.moving or any(tween.runs for _, tween in self._slides.values())
-            self._slides = {name: slide for name, slide in self._slides.items() if slide[1].runs}
+            self._moved = self._fading.moving
             self.refresh()
         return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:
         """Whether something is being animated."""
-        return bool(self._slides) or self._fading.moving or self._moved
+        return self._fading.moving or self._moved
 
     @property
     def changed(self) -> bool:

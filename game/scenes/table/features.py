@@ -15,7 +15,6 @@ from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
 from game.scenes.table.mood import Mood
 from game.scenes.table.music import Music
-from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
 from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.review import Review
@@ -37,7 +36,6 @@ FEATURES: list[type[Feature]] = [
     ShowKeys,
     Peeking,
     Celebration,
-    PadPrompts,
     Music,
     Announcing,
 ]

@@ -13,16 +13,13 @@ from game.scenes.widgets.widget import Widget
 from game.view.frozen import frozen
 from game.view.marks.banner import folded, stacked
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.stage.tween import mean
 from game.view.text.lettering import SANS_BOLD, fitted, shortened, width_of
 from game.view.theme import IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import (
     RowLook,
-    SegmentLabel,
     SegmentLook,
     SliderLook,
-    SlidingPill,
     State,
     SwitchLook,
     body,
@@ -137,11 +134,6 @@ class Switch(Widget):
         return "on" if self.on else "off"
 
     @property
-    def slides(self) -> bool:
-        """Whether the change of its value is animated."""
-        return True
-
-    @property
     def radius(self) -> float:
         """The radius of its corners."""
         return 8.0
@@ -210,11 +202,6 @@ class Choice(Widget):
         return dict(self.options).get(self.chosen, "")
 
     @property
-    def slides(self) -> bool:
-        """Whether the change of its value is animated."""
-        return True
-
-    @property
     def places(self) -> list[pygame.Rect]:
         """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
         rect, count = self.rect, len(self.options)
@@ -228,28 +215,9 @@ class Choice(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         """Return a segment for each option; the marker of the chosen one is animated."""
-        former = next(
-            (place for place, (_, label) in zip(self.places, self.options, strict=True) if label == state.former), None
-        )
-        if former and state.share < 1:
-            return self._sliding(former, state)
         return [
             SegmentLook(boxed(place), label, value == self.chosen, state._replace(pressed=False))
             for place, (value, label) in zip(self.places, self.options, strict=True)
-        ]
-
-    def _sliding(self, former: pygame.Rect, state: State) -> list[Mark]:
-        """Return the segments without labels, the moving marker, and the labels above it."""
-        options = [*zip(self.places, self.options, strict=True)]
-        chosen = next(place for place, (value, _) in options if value == self.chosen)
-        pill, still = mean(former, chosen, state.share), State(state.unit)
-        return [
-            *(SegmentLook(boxed(place), "", chosen=False, state=still) for place, _ in options),
-            SlidingPill(boxed(pill)),
-            *(
-                SegmentLabel(boxed(place), label, pill.collidepoint(place.center), state.unit)
-                for place, (_, label) in options
-            ),
         ]
 
     def press(self, point: tuple[int, int], clicks: int) -> None:

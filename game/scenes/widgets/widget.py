@@ -43,11 +43,6 @@ class Widget(Control, ABC):
         return [Clipped(mark, boxed(self.clip.frame), self.clip.fades) for mark in marks] if self.clip else marks
 
     @property
-    def slides(self) -> bool:
-        """Whether the change of its value is animated."""
-        return False
-
-    @property
     def radius(self) -> float:
         """The radius of its corners in pixels, for the focus ring."""
         return self.rect.h / 2

@@ -6,7 +6,7 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.paint import box, layer, put
+from game.view.stage.paint import box, put
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
 from game.view.theme import GOLD_HIGH, IVORY
 
@@ -16,11 +16,10 @@ FAMILIES = {  # labels by the positions of the buttons
     "xbox": {"south": "A", "east": "B", "west": "X", "north": "Y"},
     "nintendo": {"south": "A", "east": "B", "west": "X", "north": "Y"}
     | {"left-shoulder": "L", "right-shoulder": "R", "left-trigger": "ZL", "right-trigger": "ZR"},
-    "playstation": {"left-shoulder": "L1", "right-shoulder": "R1", "left-trigger": "L2", "right-trigger": "R2"}
+    "playstation": {"south": "✕", "east": "○", "west": "□", "north": "△"}
+    | {"left-shoulder": "L1", "right-shoulder": "R1", "left-trigger": "L2", "right-trigger": "R2"}
     | {"left-stick": "L3", "right-stick": "R3"},
 }
-SHAPES = ("south", "east", "west", "north")  # drawn as shapes for a PlayStation controller
-FINE = 4  # shapes are drawn this many times larger and reduced, for smooth edges
 
 
 @frozen
@@ -35,8 +34,6 @@ class PadSign(Mark):
 
     @property
     def _letters(self) -> str:
-        if self.family == "playstation" and self.name in SHAPES:
-            return ""
         return (LETTERS | FAMILIES[self.family])[self.name]
 
     @property
@@ -56,27 +53,4 @@ class PadSign(Mark):
         rect = self.rect
         ground = box(*rect.size, rect.h / 2, IVORY, 0.12 * self.opacity, edge=IVORY, edge_opacity=0.4 * self.opacity)
         put(canvas, ground, rect.topleft)
-        if self._letters:
-            write(canvas, self._letters, self._style, rect.center)
-        else:
-            put(canvas, _shape(self.name, rect.h, self.opacity), rect.topleft)
-
-
-def _shape(name: str, side: int, opacity: float) -> pygame.Surface:
-    """Draw a cross, a ring, a square or a triangle in the middle of a square."""
-    large, colour = layer(FINE * side, FINE * side), pygame.Color(GOLD_HIGH)
-    width, middle, reach = max(2, round(FINE * side * 0.075)), FINE * side / 2, FINE * side * 0.22
-    box_ = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
-    box_.center = round(middle), round(middle)
-    if name == "south":
-        pygame.draw.line(large, colour, box_.topleft, box_.bottomright, width)
-        pygame.draw.line(large, colour, box_.topright, box_.bottomleft, width)
-    elif name == "east":
-        pygame.draw.circle(large, colour, box_.center, reach * 1.1, width)
-    elif name == "west":
-        pygame.draw.rect(large, colour, box_, width)
-    else:
-        pygame.draw.polygon(large, colour, [box_.midtop, box_.bottomright, box_.bottomleft], width)
-    small = pygame.transform.smoothscale(large, (side, side))
-    small.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return small
+        write(canvas, self._letters, self._style, rect.center)

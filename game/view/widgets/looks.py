@@ -10,8 +10,7 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark
 from game.view.stage.memo import memo
-from game.view.stage.paint import box, faded, icon, inlay, layer, put, put_centred, shadow
-from game.view.stage.tween import between
+from game.view.stage.paint import box, icon, inlay, layer, put, put_centred, shadow
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import (
     BUTTON_HIGH,
@@ -41,10 +40,6 @@ class State(NamedTuple):
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
-    share: float = 1.0  # share of the animation from its former value
-    former: str = ""  # that value, during the animation
-
-
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
     """Return the style of running text and labels."""
     return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
@@ -179,16 +174,15 @@ class SwitchLook(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it; the knob is at the right when on."""
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
-        side, lit = rect.h - 2 * inset, self.state.share if self.on else 1 - self.state.share
-        if lit < 1:
+        side = rect.h - 2 * inset
+        if self.on:
+            put(canvas, box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW), rect.topleft)
+        else:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
             put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
-        if lit > 0:
-            gold = box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW)
-            put(canvas, faded(gold, lit) if lit < 1 else gold, rect.topleft)
         line = {"edge": KEYLINE} if contrast() else {}  # white stands out from black, and that from gold
         knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, **line)
-        put(canvas, knob, (round(between(rect.x + inset, rect.right - inset - side, lit)), rect.y + inset))
+        put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
 
 
 @frozen
@@ -228,29 +222,6 @@ class SegmentLook(Framed):
         put(canvas, ground, rect.topleft)
         style = note(u, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(u, IVORY, SANS_SEMIBOLD)
         write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
-
-
-@frozen
-class SlidingPill(Framed):
-    """The gold background of a choice while it moves to another option."""
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the background."""
-        put(canvas, box(*self.rect.size, self.rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW), self.rect.topleft)
-
-
-@frozen
-class SegmentLabel(Framed):
-    """The label of an option that the gold background may be behind."""
-
-    label: str
-    chosen: bool
-    unit: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the label, centred."""
-        style = note(self.unit, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(self.unit, IVORY, SANS_SEMIBOLD)
-        write(canvas, self.label, fitted(self.label, style, self.rect.w - 12 * self.unit), self.rect.center)
 
 
 @frozen
