@@ -119,13 +119,10 @@ class Games:
         self._open_save(long.save, arrived, refused)
 
     def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
-        """Restore a game and call `arrived` or `refused`.
-
-        For a long game that is later, unless the player cancels it.
-        """
+        """Restore a game and call `arrived` or `refused`."""
         from game.scenes.open_save import open_save  # noqa: PLC0415 - most starts load no file
 
-        open_save(self._host, save, arrived, refused)
+        open_save(save, arrived, refused)
 
     def _open_table_of(self, session: Session, seconds: float, waits: str = "") -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it

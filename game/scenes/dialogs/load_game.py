@@ -202,7 +202,7 @@ class LoadGame(SavedGames):
     def _open(self, item: Item) -> None:
         recent = self._left.get(str(item.path))
         if recent:
-            open_save(self.host, self.host.games.saves.read(recent), self._arrived, self._refused)
+            open_save(self.host.games.saves.read(recent), self._arrived, self._refused)
         else:
             self._load(item.path, item.name)
 
@@ -215,7 +215,7 @@ class LoadGame(SavedGames):
         except SaveError as error:
             refused(error)
         else:
-            open_save(self.host, save, lambda loaded: self._arrived(as_loaded(loaded)), refused)
+            open_save(save, lambda loaded: self._arrived(as_loaded(loaded)), refused)
 
     def _arrived(self, loaded: Loaded) -> None:
         self.host.games.open_session(*self.host.games.saves.take_over(loaded))

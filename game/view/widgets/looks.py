@@ -237,19 +237,6 @@ class Thumb(Framed):
 
 
 @frozen
-class Progress(Framed):
-    """A bar that fills from the left, by a share."""
-
-    share: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint a groove, and gold in it."""
-        (x, y), (width, height) = self.rect.topleft, self.rect.size
-        put(canvas, box(width, height, height / 2, IVORY, 0.14), (x, y))
-        put(canvas, box(max(height, round(width * self.share)), height, height / 2, GOLD), (x, y))
-
-
-@frozen
 class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
