@@ -190,27 +190,6 @@ def check_turn(seen: list[tuple[float, float]]) -> None:
     assert (going[-1], coming[-1]) == (0, 1)
 
 
-def test_figures_go_before_what_is_said_is_read_and_come_back_as_it_goes(house: House) -> None:
-    table = show(house, "table")
-    assert isinstance(table, TableScene)
-    house.settle()
-    assert shares(table, "MOVES") == [1.0]
-    texts = ["MOVES", "It is said.", "Another thing is said.", "MOVES"]
-    for former, text in pairwise(texts):
-        if text == "MOVES":
-            table.table.voice.hush()
-            table.table.invalidate()
-        else:
-            table.say(text)
-        seen = []
-        for _ in range(round(TURN / STEP) + 3):
-            house.draw()
-            seen.append((sum(shares(table, former)), sum(shares(table, text))))
-            house.top.step()
-        check_turn(seen)
-        assert sum(sum(shares(table, each)) for each in {*texts}) == 1
-
-
 def jumps(way: list[int]) -> bool:
     """Return whether a good part of a way is made in one frame."""
     steps = [abs(one - other) for one, other in pairwise(way)]
@@ -231,18 +210,6 @@ def shares(table: TableScene, text: str) -> list[float]:
 
 def spoken(mark: Mark) -> str:
     return spoken(mark.mark) if isinstance(mark, Faint) else mark.spoken
-
-
-def test_what_is_said_covers_that_no_move_is_left(house: House) -> None:
-    table = show(house, "table")
-    assert isinstance(table, TableScene)
-    table.table.controller.lost = True
-    house.settle()
-    assert not shares(table, "MOVES")
-    table.say("It is said.")
-    frames(house, 0.7 * TURN)
-    assert not shares(table, "MOVES")  # they were not there before, either
-    assert [0 < share < 1 for share in shares(table, "It is said.")] == [True]
 
 
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:

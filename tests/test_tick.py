@@ -10,8 +10,7 @@ import pytest
 from game.patiences import Calculation
 from game.scenes import clock
 from game.scenes.table.scene import TableScene
-from game.view.marks.fading import Faint
-from game.view.marks.mark import Label, Mark
+from game.view.marks.mark import Mark
 from tests.house import House, open_video, same
 from tests.test_fading import paint_anew
 
@@ -139,12 +138,3 @@ def test_the_time_comes_back_after_a_notice(house: House, wall: Wall) -> None:
     assert same(drawn, house.canvas)
 
 
-def test_a_notice_that_comes_covers_the_present_time(house: House, wall: Wall) -> None:
-    begin(house)
-    for wall.seconds in (61, 62, 63):
-        table(house).poll()
-        house.draw()
-    table(house).table.say("Something to read")
-    table(house).refresh()
-    covered = [mark.mark for mark in table(house).table.view.stage.under if isinstance(mark, Faint)]
-    assert "1:03" in [mark.text for mark in covered if isinstance(mark, Label)]

@@ -64,7 +64,7 @@ class GameTable(Board):
         self.showing: Showing | None = None
         self._over = self.alarm(lambda: self.show(None))
         self.offer: Callable[[], Notice] = lambda: NOTHING  # what the bar offers while nothing is said
-        self.fades: list[Fading] = [Fading(), self.hud.fading]  # tooltips, notices and reasons; the bar’s notice
+        self.fades: list[Fading] = [Fading()]  # tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._former: Session | None = None  # the game before this one
 

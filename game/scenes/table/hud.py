@@ -22,7 +22,6 @@ from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
-from game.view.marks.fading import Faint, InTurn
 from game.view.marks.mark import Label, Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
@@ -81,9 +80,6 @@ class Hud:
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
         self._router = ControlRouter()
-        self.fading = InTurn(instead=True)  # what is said instead of figures
-        self._unsaid: list[Mark] = []  # what was in the middle before that
-        self._unsaid_of: Session | None = None  # the session of which it is
         self._session: Session | None = None  # that the bar shows
         self._ways: WaysOut | None = None  # shown while no move is left
         self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
@@ -191,7 +187,8 @@ class Hud:
         self._router.show(self.controls)
         keys = [self._key(name) for name in self._toolbar.buttons]
         self._explained, self._time = {}, None
-        middle = self._middle(session, self._figures(session, clock, tally), notice, names)
+        middle: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
+        middle = middle or self._usual(session, self._figures(session, clock, tally))
         marks = self._toolbar.marks(names, light, middle, keys)
         peeking = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:
@@ -199,25 +196,13 @@ class Hud:
                 self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
         return marks
 
-    def _middle(self, session: Session, figures: Figures, notice: Notice, names: tuple[str, str]) -> list[Mark]:
-        """Return the marks of a notice, or what is there without one; both are seen when both are faint."""
-        said: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
-        fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
-        rest = self.fading.rest
-        if not said or self._unsaid_of is not session:  # a notice that comes hides what was there before it
-            self._unsaid, self._unsaid_of = self._usual(session, figures), session
-        if rest == 1:
-            return self._unsaid
-        self._explained = {}
-        return [*(Faint(mark, rest, 0) for mark in self._unsaid if rest), *fading]
-
     def _usual(self, session: Session, figures: Figures) -> list[Mark]:
         """Return the marks that no move is left, or the figures of the game."""
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
         captions = {name: _(text) for name, text in CAPTIONS.items()}
         captioned = tuple((captions[name], value) for name, value in figures)
-        marks = list(self._toolbar.figures(captioned, rolling=captions["score"]))
+        marks = list(self._toolbar.figures(captioned))
         for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
             name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
@@ -230,7 +215,6 @@ class Hud:
         if former is None or len(former.text) != len(text):
             return None
         self._time = replace(former, text=text)
-        self._unsaid = [self._time if mark is former else mark for mark in self._unsaid]
         return former, self._time
 
     def _ways_out(self, session: Session) -> WaysOut:

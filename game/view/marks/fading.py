@@ -8,12 +8,9 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.tween import FRAME, TIP, TURN, Tween
+from game.view.stage.tween import FRAME, TIP, Tween
 
 RISE = 4  # units
-UNSEEN = 0.43  # share of the way on which one that waits for its turn is not seen yet
-
-
 @frozen
 class Faint(Mark):
     """A mark at an opacity, some pixels below its place."""
@@ -93,11 +90,6 @@ class Fading:
         return tween.within(self.seconds) if comes else 1 - tween.within(self.seconds)
 
     @property
-    def levels(self) -> dict[Mark, float]:
-        """Return how far each mark that has not left has come, from 0 to 1."""
-        return {mark: self._level(mark) for mark in (*(self._now or ()), *self._ways)}
-
-    @property
     def moving(self) -> bool:
         """Return whether something fades."""
         return bool(self._ways)
@@ -109,31 +101,3 @@ class Fading:
         self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}
 
 
-class InTurn(Fading):
-    """Fades marks that are seen one after the other in one place: each comes when the former is nearly gone."""
-
-    seconds = TURN
-
-    def __init__(self, *, instead: bool = False) -> None:
-        """Start before the first list; the marks may be there `instead` of something else, for which they wait."""
-        super().__init__()
-        self._instead = instead
-
-    @property
-    def whole(self) -> float:
-        """Return how far all of it together has come, from 0 to 1."""
-        return min(1.0, sum(self.levels.values()))
-
-    @property
-    def rest(self) -> float:
-        """Return the opacity of what is there without marks, if they are instead of it."""
-        return _in_turn(1 - self.whole)
-
-    def _opacity(self, mark: Mark) -> float:
-        whole = 1.0 if self._instead else self.whole
-        return whole * _in_turn(self._level(mark) / whole) if whole else 0.0
-
-
-def _in_turn(level: float) -> float:
-    """Return the opacity of one that has come so far, while another one goes."""
-    return max(0.0, (level - UNSEEN) / (1 - UNSEEN))

@@ -12,7 +12,6 @@ from game.language import chosen, pgettext
 from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, Tabular, boxed
-from game.view.marks.rolling import Rolling
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, layer, premultiplied, put
 from game.view.text.lettering import (
@@ -294,7 +293,7 @@ class Toolbar:
         shown = shortened(deal, words, end - 20 * u - start)
         return [*captions, *([Label(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
-    def figures(self, figures: tuple[tuple[str, str], ...], rolling: str = "") -> Iterator[Label]:
+    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Label]:
         """Yield figures in the middle of the bar, each below its caption; the one with the caption `rolling` rolls."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
@@ -307,7 +306,4 @@ class Toolbar:
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
             yield Label(caption, small, (x, middle - 13 * u), "mc")
-            if caption == rolling:
-                yield Rolling(value, large, (x, middle + 9 * u), name=caption)
-            else:
-                yield Tabular(value, large, (x, middle + 9 * u), "mc")
+            yield Tabular(value, large, (x, middle + 9 * u), "mc")
