@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pygame
 
-from game.language import _, begun, pgettext
+from game.language import N_, _, begun, pgettext
 from game.language.figures import number_text
 from game.patiences import PATIENCES
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
-from game.scenes.widgets.controls import Button, Row
+from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.typing import Line
@@ -31,9 +31,9 @@ from game.view.frozen import frozen
 from game.view.marks.banner import around, stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
-from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened, width_of
-from game.view.theme import IVORY_2, IVORY_3, THEMES
-from game.view.widgets.looks import Glyph, Image, body, note
+from game.view.text.lettering import Style, shortened
+from game.view.theme import IVORY_2, IVORY_3
+from game.view.widgets.looks import Image, body, note
 
 ROW, GAP = 118, 8  # units
 NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures
@@ -263,34 +263,24 @@ class SavedGames(Dialog):
         return _key(item), f"rename {item.name}", f"delete {item.name}"
 
     def _row(self, item: Item, rect: pygame.Rect) -> Row:
+        """Return the row of a game: its name and score, the deal and when it was saved, or what is wrong with it."""
         u, save = self.unit, item.save
-        left, end = rect.x + (212 if self._pictured else 20) * u, rect.right - (104 if item.mine else 62) * u
-        upper, lower = rect.centery - 15 * u, rect.centery + 17 * u
-        renaming = bool(self._renaming and self._renaming[0] == item.path)
-        name = shortened(item.name, body(u)._replace(px=round(20 * u)), end - left - 130 * u) or item.name[:12]
-        style = fitted(name, body(u)._replace(px=round(20 * u)), end - left - 120 * u)
-        content: list[Mark] = [] if renaming else [Label(name, style, (left, upper), "ml")]
-        if save:
+        left = (200 if self._pictured else 8) * u
+        texts = pygame.Rect(rect.x + round(left), rect.y, rect.w - round(left + (88 if item.mine else 46) * u), rect.h)
+        name = "" if self._renaming and self._renaming[0] == item.path else item.name
+        content: list[Mark] = []
+        if save and self._pictured:
             picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
-            if self._pictured:
-                content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
-            said = _(
-                "{game} · deal {number}, move {move}",
-                game=game_name(save.game, save.variation),
-                number=number_text(save.number),
-                move=len(save.moves),
-            )
-            when = moment_text(item.when)
-            place = fitted(said, note(u, THEMES[save.game].accent), end - left - width_of(when, note(u)) - 16 * u)
-            content.append(Label(said, place, (left, lower), "ml"))
+            content.append(Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
+        if save:
+            text = N_("{game} · deal {number}, move {move}")
+            fields = {"number": number_text(save.number), "move": len(save.moves)}
+            said = _(text, game=game_name(save.game, save.variation), **fields)
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
-            content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
-            content.append(Label(when, note(u, IVORY_3), (end, lower), "mr"))
-        elif item.problem:
-            if self._pictured:
-                content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
-            said = _("It cannot be opened: {problem}.", problem=item.problem)
-            content += stacked(said, note(u, TROUBLE), (left, lower), end - left)
+            content += four_texts(texts, u, (name, score), (said, moment_text(item.when)))
+        else:
+            problem = _("It cannot be opened: {problem}.", problem=item.problem) if item.problem else ""
+            content += four_texts(texts, u, (name, ""), (problem, ""))
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
     def chosen(self, item: Item) -> bool:

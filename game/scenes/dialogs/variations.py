@@ -11,12 +11,11 @@ from game.language.games import game_title, variation_note, variation_title
 from game.rules.patience import Patience
 from game.scenes.dialogs.dialog import Dialog, footer
 from game.scenes.host import Host
-from game.scenes.widgets.controls import Button, Row
+from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark
-from game.view.text.lettering import SANS_BOLD
-from game.view.theme import GOLD, IVORY_2, IVORY_3
-from game.view.widgets.looks import body, note
+from game.view.theme import IVORY_3
+from game.view.widgets.looks import note
 
 LINE = 106  # units for each variation
 STANDARD = N_("The rules as most books give them.")
@@ -70,13 +69,8 @@ class Variations(Dialog):
         lines += [(name, begun(variation_title(name)), variation_note(game, name)) for name in game.variations()]
         for number, (name, title, said) in enumerate(lines):
             rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
-            left, played = rect.x + 28 * u, name == self._game.variation
-            content = [
-                Label(title, body(u)._replace(px=round(20 * u)), (left, rect.centery - 15 * u), "ml"),
-                Label(said, note(u, IVORY_2), (left, rect.centery + 17 * u), "ml"),
-            ]
-            if played:
-                content.append(Label(_("current"), note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
+            played = name == self._game.variation
+            content = four_texts(rect, u, (title, _("current") if played else ""), (said, ""))
             yield Row(name or "standard", rect, self._taker(name), tuple(content), played)
 
     def _taker(self, variation: str) -> Callable[[], None]:

@@ -11,6 +11,8 @@ from game.view.marks.mark import Mark
 from game.view.stage.tween import FRAME, TIP, Tween
 
 RISE = 4  # units
+
+
 @frozen
 class Faint(Mark):
     """A mark at an opacity, some pixels below its place."""
@@ -99,5 +101,3 @@ class Fading:
         for tween, _ in self._ways.values():
             tween.advance(seconds)
         self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}
-
-

@@ -40,6 +40,8 @@ class State(NamedTuple):
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+
+
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
     """Return the style of running text and labels."""
     return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
