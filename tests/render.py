@@ -133,7 +133,7 @@ def review(house: House, slug: str) -> None:
     scene = _table(house)
     scene.table.review()
     deadline = time.monotonic() + 20
-    while not scene.get(Review).examined and time.monotonic() < deadline:
+    while not scene.get(Review)._complete and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))

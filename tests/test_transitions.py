@@ -39,7 +39,7 @@ from game.view.stage.transition import (
     Transition,
     fitted,
 )
-from game.view.stage.tween import CLEARED, GO, GROUND, GROW, Tween, mean
+from game.view.stage.tween import GO, GROUND, GROW, Tween, mean
 from game.view.theme import unit
 from tests.extent import share as part_of
 from tests.faces import lend
@@ -612,68 +612,6 @@ def with_tour(program: Screening) -> pygame.Surface:
     return bare
 
 
-def test_what_a_tour_veils_gets_no_lighter_as_a_dialog_comes(program: Screening) -> None:
-    """The veil goes meanwhile, but the background of the dialog is darker."""
-    with_tour(program)
-    table = program.top
-    assert isinstance(table, TableScene)
-    table.get(Coach).end()  # as a press in the bar does
-    table.table.act("settings")
-    transition = begun(program)
-    assert isinstance(transition, Panel)
-    assert transition._cleared  # noqa: SLF001 - there was a tour
-    full = transition.after.get_rect()
-    cells = [pygame.Rect(x, y, 32, 32) for x in range(0, full.w, 32) for y in range(64, full.h - 31, 32)]
-    veiled, bare = (
-        [max(pygame.transform.average_color(picture, cell)[:3]) for cell in cells]
-        for picture in (transition.before, transition._cleared)  # noqa: SLF001
-    )
-    place = transition._parts.place.inflate(40, 40)  # noqa: SLF001
-    dark = [n for n, cell in enumerate(cells) if veiled[n] < bare[n] - 20 and not place.colliderect(cell)]
-    assert len(dark) > 10
-    for share in range(1, 30):
-        seen = at(program, transition, share / 30)
-        for number in dark:
-            assert max(pygame.transform.average_color(seen, cells[number])[:3]) < veiled[number] + 3, share
-    program.rest()
-
-
-def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
-    bare = with_tour(program)
-    toured = program.window_surface.copy()
-    assert difference(bare, toured) > 0.02
-    program.scenes.leave()
-    transition = begun(program)
-    assert type(transition) is Growing
-    seen = []
-    for moment in range(8):
-        transition.tween.passed = moment * CLEARED / 6
-        transition.compose(program.window_surface)
-        seen.append(difference(transition.before, bare))
-    assert seen[0] == pytest.approx(difference(toured, bare), rel=0.1)
-    assert seen == sorted(seen, reverse=True)
-    assert len({*seen[:7]}) == 7
-    assert seen[-1] < 0.002  # but for the clock
-    assert transition.grown > 0.7
-    program.rest()
-
-
-def test_a_tour_that_fades_is_hardly_half_seen(program: Screening) -> None:
-    bare = with_tour(program)
-    program.scenes.leave()
-    transition = begun(program)
-    left = []
-    for share in (0.0, 0.25, 0.5, 0.75):
-        transition.tween.passed = share * CLEARED
-        transition.compose(program.window_surface)
-        left.append(difference(transition.before, bare))
-    first, early, middle, late = left
-    assert early > 0.83 * first
-    assert middle == pytest.approx(first / 2, rel=0.1)
-    assert late < 0.17 * first  # white text on the dark table would be seen for longer than the light around it
-    program.rest()
-
-
 def press(program: Screening, button: str) -> None:
     """Press and release a button of a table's bar with the mouse, which then goes away."""
     assert isinstance(program.top, TableScene)
@@ -681,28 +619,6 @@ def press(program: Screening, button: str) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         program.dispatch(pygame.Event(kind, pos=place, button=1, touch=False))
     program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0), touch=False))
-
-
-@pytest.mark.parametrize("button", ["help", "game", "save"])
-def test_a_tour_that_a_press_ends_is_not_seen_below_what_the_press_opens(program: Screening, button: str) -> None:
-    bare = with_tour(program)
-    press(program, button)
-    transition = begun(program)
-    opened = transition.after.copy()
-    seen = [at(program, transition, share / 8) for share in range(9)]
-    left = [difference(each, opened) for each in seen]
-    assert left == sorted(left, reverse=True)  # it goes on the way, and not at its end
-    assert left[-1] < 0.005 < left[0] / 2  # pictures that are scaled differ a little
-    program.rest()
-    assert difference(program.window_surface, opened) < 0.002
-    program.scenes.leave()
-    assert difference(begun(program).after, bare) < 0.01  # but for the clock and the light of the bar
-    program.rest()
-    press(program, button)
-    program.rest()
-    assert difference(program.window_surface, opened) < 0.002  # as if there had been no tour
-    program.scenes.leave()
-    program.rest()
 
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:

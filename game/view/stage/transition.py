@@ -20,7 +20,6 @@ from game.view.stage.paint import corners, halo, layer, put, repeated, set_opaci
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
-    CLEARED,
     COME,
     DRAW,
     FADE,
@@ -42,7 +41,6 @@ LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
 BLUR = 270  # lines of the picture that is seen between a sharp scene and the blurred background of a dialog
 HALF = 0.5
-VEILED = 0.75  # how far the scene between is darkened if a tour's veil goes meanwhile
 # levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
 LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
@@ -62,25 +60,14 @@ SHADE, SHADE_STEPS, DEEP = 40, 32, 0.5  # units: the width of a page's shadow; i
 class Transition(ABC):
     """An animation from one picture to the next; `after` may change meanwhile."""
 
-    def __init__(
-        self, seconds: float, before: pygame.Surface, after: pygame.Surface, cleared: pygame.Surface | None = None
-    ) -> None:
-        """Start with the former picture and the new one; `cleared` is what the former one soon fades to, if given."""
+    def __init__(self, seconds: float, before: pygame.Surface, after: pygame.Surface) -> None:
+        """Start with the former picture and the new one."""
         self.tween = Tween(seconds)
         self.before, self.after = before, after
-        self._cleared, self._clear = cleared, 0.0
 
     @abstractmethod
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the present frame."""
-
-    def clear(self) -> None:
-        """Let the former picture fade to what is left of it."""
-        # white text on a dark table is seen for longer than the light around it, so little time is spent between
-        share = steep(self.tween.within(CLEARED))
-        if self._cleared and share > self._clear:
-            mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
-            self._clear = share
 
     @property
     def nearly_there(self) -> bool:
@@ -150,10 +137,9 @@ class Parted(Transition):
         parts: Front,
         *,
         comes: bool,
-        cleared: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the parts of the scene in front."""
-        super().__init__(self.seconds[not comes], before, after, cleared)
+        super().__init__(self.seconds[not comes], before, after)
         self._comes, self._below = comes, before if comes else after
         self.renew(parts)
         self._prepare()
@@ -181,14 +167,11 @@ class Panel(Parted):
         """Make what is between the scene below and its background."""
         if self._parts.clear:
             self._soft = None
-        elif self._cleared:  # it may not be lighter than what lies below the veil of a tour, which goes
-            self._soft = softened(self._cleared, self._parts.ground, VEILED)
         else:
             self._soft = softened(self._below, self._parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
-        self.clear()
         here = self._here
         self._paint_ground(canvas, here)
         layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
@@ -233,7 +216,6 @@ class Drawer(Parted):
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, the scene on it, and the drawer."""
-        self.clear()
         here = self._here
         ground, layer, place, beside, light, *_ = self._parts
         full = canvas.get_rect()
@@ -260,14 +242,13 @@ class Growing(Transition):
         core: pygame.Rect | None = None,
         *,
         grows: bool,
-        cleared: pygame.Surface | None = None,
         extension: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
 
         `core` is what the tile shows as well, in the picture of the table; `extension` goes on below that.
         """
-        super().__init__(GROW, before, after, cleared)
+        super().__init__(GROW, before, after)
         self._nest, self._extension, self._grows, self._unit = nest, extension, grows, unit(before.get_size())
         self._spare: pygame.Surface | None = None  # while one picture replaces the other
         tile, full = nest.place, before.get_rect()
@@ -294,7 +275,6 @@ class Growing(Transition):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
-        self.clear()
         grown, full = self.grown, canvas.get_rect()
         part = fitted(mean(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
         corner = round(CORNER * self._unit * (1 - grown))
