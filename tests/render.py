@@ -118,7 +118,7 @@ def watch(house: House, slug: str) -> None:
     while len(scene.session.moves) % 7 != 5 and time.monotonic() < deadline:
         house.run(0.05)
         time.sleep(0.01)
-    scene.get(Watch).pause()
+    scene.get(Watch).handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     scene.host_changed()
 
 
@@ -133,7 +133,7 @@ def review(house: House, slug: str) -> None:
     scene = _table(house)
     scene.table.review()
     deadline = time.monotonic() + 20
-    while not scene.get(Review)._complete and time.monotonic() < deadline:
+    while not scene.get(Review)._complete and time.monotonic() < deadline:  # noqa: SLF001 - as long as it searches
         scene.poll()
         time.sleep(0.01)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))

@@ -281,5 +281,3 @@ def test_the_bubble_follows_the_window(tmp_path: Path) -> None:
     guest.arrive()
     guest.house.resize((1024, 640))
     assert all(pygame.Rect(0, 0, 1024, 640).contains(rect) for rect in guest.buttons.values())
-
-

@@ -251,5 +251,3 @@ def test_a_veil_leaves_its_places_bright_while_all_else_gets_dark() -> None:
             inner = place.inflate(-10, -10)  # the line of the light is beside it
             seen = {canvas.get_at((x, y)).r for x in range(inner.x, inner.right) for y in (inner.y, inner.centery)}
             assert all(each == pytest.approx(200, abs=2) for each in seen)
-
-

@@ -33,6 +33,7 @@ class Desk(fakes.Host):
     def arrive(self, loaded: Loaded) -> None:
         self.arrived.append(loaded)
 
+
 @pytest.fixture
 def desk() -> Desk:
     open_video()

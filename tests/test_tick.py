@@ -136,5 +136,3 @@ def test_the_time_comes_back_after_a_notice(house: House, wall: Wall) -> None:
     paint_anew(table(house))
     house.draw()
     assert same(drawn, house.canvas)
-
-

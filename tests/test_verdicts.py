@@ -89,5 +89,3 @@ def test_the_positions_are_those_of_moves_made_and_of_moves_to_be_made_again() -
     session.undo()
     session.undo()
     assert positions(session) == tuple(tables)
-
-
