@@ -16,6 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
+from game.scenes.menu.attract import Attract
 from game.scenes.menu.demo import play_on
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
@@ -47,6 +48,17 @@ def menu(house: House, *, played: bool) -> None:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
     house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+
+
+def attract(house: House, slug: str) -> None:
+    """The attract mode, some moves after the deal."""
+    now = [0.0]
+    show = Attract(house, Random(DEAL), lambda: now[0], (slug,))
+    house.show(show)
+    for _ in range(12):
+        house.run(1.5)
+        now[0] += show.sleep_for()
+    house.run(0.1)
 
 
 def table(house: House, slug: str, share: float) -> None:
@@ -198,6 +210,7 @@ def win(house: House, slug: str) -> None:
 SCENES: dict[str, Setting] = {
     "menu": partial(menu, played=True),
     "menu-new": partial(menu, played=False),
+    **{f"attract-{slug}": partial(attract, slug=slug) for slug in PATIENCES},
     **{f"dealt-{slug}": partial(table, slug=slug, share=0.0) for slug in PATIENCES},
     **{f"middle-{slug}": partial(table, slug=slug, share=0.5) for slug in PATIENCES},
     **{f"drag-{slug}": partial(drag, slug=slug) for slug in PATIENCES if slug != "quatorze"},
@@ -222,7 +235,7 @@ def render(name: str, size: Size, folder: Path, deck: Deck = CLASSIC) -> pygame.
     house.deck = deck
     try:
         SCENES[name](house)
-        if not name.startswith(("win", "drag")):  # these never come to rest
+        if not name.startswith(("win", "drag", "attract")):  # these never come to rest
             house.settle()
         else:
             _wait_for_pictures(house)

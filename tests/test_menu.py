@@ -21,8 +21,10 @@ from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
+from game.scenes.menu.attract import LINGER, STIR, Attract
 from game.scenes.menu.demo import play_on
-from game.scenes.menu.scene import Menu
+from game.scenes.menu.scene import UNTOUCHED, Menu
+from game.scenes.menu.show import won_deals
 from game.scenes.menu.words import caption, totals
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
@@ -500,6 +502,15 @@ def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
     assert len(pictures) == 3
 
 
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -> None:
+    house.deck = DECKS[deck]
+    show = Attract(house, Random(5), Clock())
+    house.show(show)
+    area, design = show.view.layout.area, show.view.design
+    assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
+
+
 def wait_for_files(house: House, count: int) -> None:
     """Wait until threads have written a number of pictures."""
     for _ in range(1000):
@@ -524,6 +535,117 @@ def test_pictures_follow_the_window(house: House, clock: Clock, tmp_path: Path) 
 # ---- nobody there
 
 
+def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    assert menu.sleep_for() == UNTOUCHED
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() == 1
+    house.point((5, 5))
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    clock.now += 1
+    menu.poll()
+    assert house.top.name == "attract"
+
+
+def test_no_table_plays_where_nobody_looks(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    house.attended = False
+    clock.now += UNTOUCHED
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() is None
+    house.attended = True
+    menu.pause(paused=False)
+    assert menu.sleep_for() == UNTOUCHED
+    menu.pause(paused=True)
+    assert menu.sleep_for() is None
+
+
+ENDS = {
+    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(700, 400), button=1),
+    "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
+    "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, end: str) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
+    house.show(Attract(house, Random(1), clock))
+    house.point((100, 100))
+    house.point((101, 101))
+    house.run(0.5)
+    assert house.top.name == "attract"
+    house.top.handle(ENDS[end])
+    house.top.poll()
+    assert house.top is menu
+    assert focused(menu) == focus
+    house.settle()
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+
+
+@pytest.mark.parametrize("change", ["size", "sound", "focus"])
+def test_the_show_ends_when_the_window_changes(house: House, change: str) -> None:
+    menu = menu_in(house)
+    house.show(Attract(house, Random(1), Clock()))
+    match change:
+        case "size":
+            house.resize((1366, 768))
+        case "sound":
+            house.toggle_mute()
+        case _:
+            house.top.pause(paused=True)
+    house.top.poll()
+    assert house.top is menu
+
+
+def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clock: Clock, tmp_path: Path) -> None:
+    menu_in(house, clock)
+    show = Attract(house, Random(5), clock)
+    house.show(show)
+    seen: list[str] = []
+    tables = [*PATIENCES][: None if FULL else 2]
+    while len(seen) < len(tables):
+        session = show.session
+        clock.now += show.sleep_for()
+        show.poll()
+        if show.session is not session:
+            assert session.is_won()
+            seen.append(session.game.slug())
+            house.run(0.1)
+    assert seen == tables
+    assert not house.lines
+    assert not house.sounds
+    assert not list(tmp_path.glob("unfinished/*"))
+
+
+def test_the_show_rests_between_moves(house: House, clock: Clock) -> None:
+    show = Attract(house, Random(5), clock)
+    house.show(show)
+    house.run(3.0)
+    assert not show.moving
+    assert 0 < show.sleep_for() <= LINGER
+
+
+@every_game
+def test_every_line_of_the_show_wins_its_deal(slug: str) -> None:
+    deals = won_deals(slug)
+    assert len(deals) >= 5
+    for number, moves in deals.items():
+        session = Session(PATIENCES[slug](), number)
+        session.replay(map(str, moves))
+        assert session.is_won()
+
+
 @every_game
 def test_the_player_of_samples_makes_legal_moves_and_never_goes_in_circles(slug: str) -> None:
     played = Session(PATIENCES[slug](), 24)
@@ -536,7 +658,7 @@ def test_the_player_of_samples_makes_legal_moves_and_never_goes_in_circles(slug:
 
 
 def test_nothing_is_searched_for_in_the_menu() -> None:
-    code = "import sys, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
+    code = "import sys, game.scenes.menu.attract, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

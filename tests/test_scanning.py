@@ -18,6 +18,7 @@ from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.attract import Attract
 from game.scenes.menu.scene import Menu
 from game.scenes.scanning import MOST, bunched, request_of
 from game.scenes.scene import Scene
@@ -241,6 +242,15 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     house.scanner.attend(attended=False)
     house.look()
     assert house.scanner.wait is None  # nobody looks
+
+
+def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
+    house.show(Menu(house))
+    house.show(Attract(house))
+    house.look()
+    if not house.top.scanned:
+        house.switch()
+        assert isinstance(house.top, Menu)
 
 
 def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:

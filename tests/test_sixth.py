@@ -29,6 +29,7 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
+from game.scenes.menu.show import shown_games
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
@@ -121,6 +122,10 @@ def test_nothing_is_proved_of_its_deals() -> None:
     assert lines(BetsyRoss()) == []
     days = [date(2025, 1, 1) + timedelta(days=day) for day in range(9)]
     assert len({check_number(deal_of_the_day(BetsyRoss(), day)) for day in days}) == len(days)
+
+
+def test_it_does_not_play_by_itself() -> None:
+    assert [*shown_games(), SLUG] == [*PATIENCES]
 
 
 def test_its_positions_are_open() -> None:

@@ -184,7 +184,7 @@ def small(scene: Scene) -> dict[str, pygame.Rect]:
 SHOWN = [
     *("menu", "menu-new", "pause", "help-king-albert", "coach-numeration"),
     *("middle-" + slug for slug in games_for("middle")),
-    *("review-king-albert", "win-calculation"),
+    *("review-king-albert", "win-calculation", "attract-quatorze"),
 ]
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.rules.cards import parse_card
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.looks import dress_of
+from game.scenes.menu.attract import Attract
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.table.scene import TableScene
@@ -191,6 +193,10 @@ def test_the_menu_shows_the_table_as_it_is_dressed(house: House, choice: dict[st
 
 def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
     wear(house, "king-albert", felt="walnut", back="trellis")
+    show = Attract(house, Random(1), slugs=("king-albert",))
+    house.show(show)
+    assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
+    house.leave() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
     house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
     assert isinstance(house.top, TableScene)

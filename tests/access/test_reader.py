@@ -15,6 +15,7 @@ from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.scene import Menu
 from game.scenes.notices import Notices
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
@@ -23,6 +24,7 @@ from game.scenes.widgets.router import UNAVAILABLE
 from game.services.reader import Reader
 from game.store.save_format import Tally
 from tests.access.room import Mute, Room, seated
+from tests.house import open_video
 
 
 @pytest.fixture
@@ -211,6 +213,17 @@ def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
     room.ear.asked.append(Request("pile r1", "click"))
     room.turn()
     assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
+
+
+def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
+    open_video()
+    for listening in (True, False):
+        room = Room(tmp_path)
+        room.ear.listening = listening
+        room.show(menu := Menu(room, dict, untouched=0.0))
+        menu.poll()
+        assert (room.top is menu) == listening
+        room.stack.clear()
 
 
 def test_the_tour_is_read_out(room: Room) -> None:

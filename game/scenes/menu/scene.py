@@ -44,6 +44,7 @@ from game.view.widgets.looks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
 KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
+UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
 class Menu(Scene):
@@ -55,11 +56,15 @@ class Menu(Scene):
         self,
         host: Host,
         records: Callable[[], Mapping[str, Record]] = dict,
+        untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start hidden; `records` returns the record of each table, empty if no game was finished."""
+        """Start hidden; `records` returns the record of each table, empty if no game was finished.
+
+        After `untouched` seconds of the clock without input, the attract mode starts.
+        """
         super().__init__(host)
-        self._records_now, self._clock = records, clock
+        self._records_now, self._untouched, self._clock = records, untouched, clock
         self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
@@ -72,6 +77,7 @@ class Menu(Scene):
         self._covered = False
         self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
         self._quiet_at: float | None = None  # when the size will have been stable for long enough
+        self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     # ---- what is shown
@@ -89,6 +95,7 @@ class Menu(Scene):
         if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
             self._miniatures.advance()
             self._show()
+        self._touched()
 
     def _arranged(self, size: tuple[int, int]) -> Grid:
         seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
@@ -248,6 +255,7 @@ class Menu(Scene):
 
     def host_changed(self) -> None:
         """Show the buttons and the records in their present state."""
+        self._touched()
         self.today.ask()
         had, self._records = bool(self._records), self._records_now()
         if had == bool(self._records):
@@ -259,6 +267,7 @@ class Menu(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event."""
+        self._touched()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
         if event.type == pygame.KEYDOWN:
@@ -358,14 +367,31 @@ class Menu(Scene):
         self.today.ask()
         self._look_up_days()
 
+    # ---- attract mode
+
+    def _touched(self) -> None:
+        self._since = self._clock()
+
+    def pause(self, *, paused: bool) -> None:
+        """Restart the time without input when the window gets the focus; without focus there is no attract mode."""
+        self._since = None if paused else self._clock()
+
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
-        self._covered = True
+        self._since, self._covered = None, True
         self._router.leave()
         felt, picture = self._stage.felt, self._stage.fold()
         self._unlit = unlit_around(lit, self.marks, felt, picture) if lit else None
         self._miniatures.fold()
+
+    def _attract(self) -> None:
+        """Start the attract mode, if the window is visible and focused."""
+        self._since = None
+        if self.host.window.attended and not self.host.reader.listening:  # who does not see it would lose the menu
+            from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
+
+            self.host.scenes.show(Attract(self.host))
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -417,7 +443,7 @@ class Menu(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Show the miniatures that have been drawn."""
+        """Show the miniatures that have been drawn; start the attract mode if it is time."""
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare(held=False)
@@ -426,6 +452,8 @@ class Menu(Scene):
             self._show()
         if self._miniatures.advance():
             self._show()
+        if self._since is not None and self._clock() - self._since >= self._untouched:
+            self._attract()
 
     def step(self) -> None:
         """Advance fades and raised tiles."""
@@ -461,10 +489,11 @@ class Menu(Scene):
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
     def sleep_for(self) -> float | None:
-        """Return 0 while there are miniatures to draw, else the seconds until they are drawn again, or None."""
+        """Return 0 while there are miniatures to draw, else the seconds until the attract mode, or None."""
         if self._miniatures.ready:
             return 0.0
-        return None if self._quiet_at is None else max(0.0, self._quiet_at - self._clock())
+        dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
+        return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
 
     def report(self) -> dict[str, object]:
         """Return the rectangles of tiles and buttons."""
