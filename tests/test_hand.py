@@ -46,6 +46,12 @@ def test_a_click_prefers_a_foundation() -> None:
     assert seat.moves == ["t1-f1"]
 
 
+def test_a_click_plays_an_ace_though_a_2_would_take_it_too() -> None:
+    seat = king_albert(t1=["KD", "AS"], t2=["2H"])
+    click(seat, "t1")
+    assert seat.moves == ["t1-f1"]
+
+
 def test_a_click_prefers_the_longest_build_to_a_short_one_and_to_a_space() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["3H"], t3=["5D", "4C", "3D"])
     click(seat, "t1")

@@ -49,7 +49,7 @@ def is_players_choice(session: Session, move: Move) -> bool:
 
 def is_free_choice(session: Session, moves: list[Move]) -> bool:
     """Return whether only the player can choose among the best moves: they are alike, and a click cannot move on."""
-    if len(moves) < 2 or rank(session, moves[0]) != rank(session, moves[1]) or _alike(session.table, moves):
+    if len(moves) < 2 or rank(session, moves[0]) != rank(session, moves[1]) or _alike(session, moves):
         return False
     first, second = moves[0], moves[1]
     after = apply(session.game.play(session.table, first), session.table)
@@ -59,9 +59,10 @@ def is_free_choice(session: Session, moves: list[Move]) -> bool:
     return not session.game.judge(after, onward)
 
 
-def _alike(table: Table, moves: list[Move]) -> bool:
-    """Return whether all moves go to equal piles, such as spaces."""
-    return len({table[move.piles[-1]] for move in moves}) == 1 and not isinstance(moves[0], Pair)
+def _alike(session: Session, moves: list[Move]) -> bool:
+    """Return whether all moves as good as the first go to equal piles, such as spaces."""
+    best = [move for move in moves if rank(session, move) == rank(session, moves[0])]
+    return len({session.table[move.piles[-1]] for move in best}) == 1 and not isinstance(best[0], Pair)
 
 
 def is_pointless(table: Table, move: Move) -> bool:
