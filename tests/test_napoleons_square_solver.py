@@ -9,10 +9,8 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.compact import Layout, card_numbers
-from game.solver.line import replay
-from game.solver.napoleons_square import PILES, by_beams, by_dives, graph
-from game.solver.napoleons_square_dives import until_deal
-from game.solver.search import OPEN, Budget, Pruning, steps_of
+from game.solver.napoleons_square import PILES, graph
+from game.solver.search import Pruning, steps_of
 from tests.brute_force import is_winnable_compact
 from tests.endgames import larger_position
 from tests.extent import FULL
@@ -56,29 +54,6 @@ def test_only_a_search_that_proves_leaves_out_the_moves_of_a_dead_position() -> 
         problem, (_, start, path) = graph(game, Session(game, 50057).layout(), Pruning.SAFE, proves=proves)
         assert problem.is_dead(start)
         assert bool(problem.children(start, path, set())) is not proves
-
-
-@pytest.mark.parametrize("deal", [70013, 70036])
-def test_a_dive_wins_what_beams_of_its_width_do_not(deal: int) -> None:
-    game = NapoleonsSquare(single_cards=True)
-    layout = Session(game, deal).layout()
-    assert by_beams(game, layout, Budget(), Pruning.BOLD, 15) == OPEN
-    outcome, path = by_dives(game, layout, Budget(), Pruning.SAFE, 15)
-    assert outcome is Outcome.WON
-    assert replay(Session(game, deal), steps_of(path))
-
-
-@pytest.mark.parametrize("game", SQUARES, ids=str)
-def test_a_dive_expands_no_position_after_the_next_deal(game: NapoleonsSquare) -> None:
-    problem, start = graph(game, Session(game, 24).layout(), Pruning.SAFE)
-    starts = [start]
-    for dealt in range(1, 20):
-        budget = Budget()
-        finding, starts = until_deal(problem, starts[:10], budget, 30)
-        assert finding == OPEN
-        assert 0 < budget.nodes <= 30
-        assert {state[2] for _, state, _ in starts} == {dealt}
-        assert len({state[4] for _, state, _ in starts}) == len(starts)
 
 
 def sequence(cards: int, spaces: int) -> Layout:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.patiences import Calculation
-from game.solver.calculation_beams import VARIETIES, CalculationBeam
+from game.solver.calculation_beams import USUAL, CalculationBeam
 from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
 from game.solver.compact import Layout, ranks, replaced
 from game.solver.search import LOST, OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
@@ -89,10 +89,9 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
         return LOST
     late = len(moves.stock.cards) <= LATE
     for width in WIDTHS:
-        for variety in VARIETIES:
-            finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
-            if finding != OPEN:
-                return finding
+        finding = CalculationBeam(moves.stock, USUAL).search(start[1], budget, width)
+        if finding != OPEN:
+            return finding
         finding = best_first(moves, start, budget, Limits(STORED, most=5 * width if late else width // 4))
         if finding != OPEN:
             return finding

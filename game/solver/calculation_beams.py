@@ -90,24 +90,9 @@ class Costs(dict[Nexts, PileCosts]):
         return costs
 
 
-def tops(_nexts: Nexts, piles: Piles) -> object:
-    """Return a key that groups positions by the top cards of their piles."""
-    return tuple(sorted([pile[-1:] for pile in piles]))
-
-
-def bottoms(_nexts: Nexts, piles: Piles) -> object:
-    """Return a key that groups positions by the lowest cards of their piles."""
-    return tuple(sorted([pile[:3] for pile in piles]))
-
-
 def lengths(_nexts: Nexts, piles: Piles) -> object:
     """Return a key that groups positions by the lengths of their piles."""
     return tuple(sorted(map(len, piles)))
-
-
-def foundations(nexts: Nexts, _piles: Piles) -> object:
-    """Return a key that groups positions by the heights of their foundations."""
-    return nexts
 
 
 def any_way(_nexts: Nexts, _piles: Piles) -> object:
@@ -124,15 +109,7 @@ class Variety:
     weights: Weights
 
 
-# Chosen on those of the deals 40000 to 41399 that are hard to win: each wins many that the ones before it do not win.
-VARIETIES = (
-    Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24)),
-    Variety(tops, 3, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24)),
-    Variety(any_way, 60, Weights(chain=0.5, delay=0.01, space=1.2, stays=1.2, top=0.03)),
-    Variety(bottoms, 2, Weights(chain=0.6, delay=0.02, space=0.3, stays=2.0, top=0.03, uneven=0.24)),
-    Variety(foundations, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
-    Variety(lengths, 4, Weights(chain=0.9, delay=0.03, space=0.3, stays=1.0)),
-)
+USUAL = Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24))
 
 # A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
 # is the cost), the cost apart from the cards that stay, the costs of piles, the piles, and the path.

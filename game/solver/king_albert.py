@@ -18,8 +18,7 @@ from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children
 from game.solver.keys import Keys
 from game.solver.piles import Pile, PileTree
-from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
-from game.solver.with_numpy import has_numpy
+from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
 RESERVE = [f"r{place}" for place in range(1, 8)]
@@ -284,28 +283,6 @@ def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlber
 
 
 def search(game: KingAlbert, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one.
-
-    With numpy, they expand single positions only at first.
-    """
-    if not has_numpy():
-        finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
-        return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)
-    last = budget.nodes + FIRST_BOLD
-    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=FIRST_BOLD))
-    is_exhausted = budget.nodes < last
-    if finding == OPEN and is_exhausted:
-        finding = best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS._replace(most=FIRST_SAFE))
-    if finding == OPEN and not is_exhausted:
-        finding = by_thousands(*graph(game, layout, Pruning.BOLD), budget, MANY_BOLD)
-    return finding if finding != OPEN else by_thousands(*graph(game, layout, Pruning.SAFE), budget, LIMITLESS)
-
-
-def by_thousands(problem: KingAlbertSearch, start: Child[State], budget: Budget, most: int) -> Finding:
-    """Search up to `most` positions with numpy, which is imported only now, because few positions need it."""
-    from game.solver.array_search import NARROW, WIDE, path_along, search_all  # noqa: PLC0415
-    from game.solver.king_albert_arrays import ArrayGraph  # noqa: PLC0415
-
-    width = NARROW if problem.pruning is Pruning.BOLD else WIDE  # a proof needs all of them anyway
-    outcome, keys = search_all(ArrayGraph(problem, start[1]), budget, width, most)
-    return outcome, path_along(problem, *start[1:], keys) if keys else None
+    """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one."""
+    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
+    return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

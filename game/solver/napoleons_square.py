@@ -4,25 +4,20 @@ What the safe search leaves out, and why a winnable position does not need it:
 
 - *A card goes up at once if it fits the lower foundation of its suit*: `NapoleonsSquare.safe_plays` proves it.
 - *Spaces are interchangeable*, and to move a whole pile to a space changes nothing.
-- *A position is lost if no pile can be emptied any more* (`napoleons_square_dead.py`; at the start of a search also
-  `napoleons_square_order.py`, which proves more and takes longer).
+- *A position is lost if no pile can be emptied any more* (`napoleons_square_dead.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children
 from game.solver.keys import Keys
 from game.solver.napoleons_square_cards import RANKS, Heights, State, Ups, one_by_one, raised
+from game.solver.napoleons_square_costs import UP, pile_cost, waste_cost
 from game.solver.napoleons_square_dead import DeadPositions
-from game.solver.napoleons_square_dives import dive
-from game.solver.napoleons_square_greedy import Greedy
-from game.solver.napoleons_square_order import Proof
-from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.piles import Pile, PileTree
 from game.solver.search import (
     LIMITLESS,
@@ -38,14 +33,12 @@ from game.solver.search import (
     best_first,
     varied,
 )
-from game.solver.with_numpy import has_numpy
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
-UP = [f"{source}-f" for source in PILES]
+TO_FOUNDATION = [f"{source}-f" for source in PILES]
 FROM_WASTE = [f"w-{target}" for target in PILES]
 WASTE = 12  # as a source
-FOUNDATION, STOCK = 12, 13  # as a target; the stock is dealt to the waste
 DEALT = digest(b"dealt")
 
 Step = tuple[State, Path]
@@ -59,21 +52,19 @@ class SquareSearch:
     time, but needs more positions for a loss.
     """
 
-    def __init__(
-        self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False, proves: bool = True
-    ) -> None:
+    def __init__(self, stock: bytes, pruning: Pruning, *, single_cards: bool = False, proves: bool = True) -> None:
         """Take the stock in the order of dealing."""
         self.pruning, self._bold = pruning, pruning is Pruning.BOLD
         self._ups = Ups(pruning)
         self._dead = DeadPositions(stock, single_cards=single_cards)
         self._proves = proves and pruning is Pruning.SAFE
-        self._stock, self._weights, self._single_cards = stock, weights, single_cards
+        self._stock, self._single_cards = stock, single_cards
         # By the number of spaces on the way: how many cards of a sequence can move.
         self._reach = [1 if pruning is Pruning.NONE else 1 << count for count in range(len(PILES) + 1)]
         if not single_cards:
             self._reach = [RANKS] * (len(PILES) + 1)
-        self._piles = PileTree(weights.of_pile)
-        self._wastes = PileTree(weights.of_waste, name=b"waste")
+        self._piles = PileTree(pile_cost)
+        self._wastes = PileTree(waste_cost, name=b"waste")
 
     def start(self, piles: Iterable[bytes], waste: bytes, heights: Heights) -> Child[State]:
         """Return the position to start from."""
@@ -90,14 +81,6 @@ class SquareSearch:
         """Return whether no pile can be emptied any more, so that the position is lost."""
         piles, waste, dealt, heights, _, _ = state
         return self._dead.is_dead(tuple(pile.cards for pile in piles), waste.cards, dealt, heights)
-
-    def greedy(self, state: State) -> Greedy | None:
-        """Return the greedy game from a position; None if it has a space."""
-        piles, waste, dealt, heights, _, _ = state
-        laid = tuple(pile.cards for pile in piles)
-        if not all(laid):
-            return None
-        return Greedy(laid, waste.cards, self._stock[dealt:], heights, single_cards=self._single_cards)
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move."""
@@ -116,7 +99,7 @@ class SquareSearch:
         moves: list[Step] = []
         for source, pile in enumerate(piles):
             if pile.top in nexts:
-                moves.append((self._up(state, source), (path, UP[source])))
+                moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
             if spaces or pile.top + 4 in places or (pile.sequence > 1 and not self._single_cards):
                 moves += self._from_pile(state, path, source, places, seen)
         if waste.top in nexts:
@@ -161,21 +144,6 @@ class SquareSearch:
         """Return the spaces worth trying."""
         return spaces if self.pruning is Pruning.NONE else spaces[:1]
 
-    def after(self, state: State, path: Path, source: int, target: int, count: int) -> Step:
-        """Return the position after a move of cards from one place to another, settled."""
-        if source == WASTE:
-            if target == FOUNDATION:
-                return self._settled(self._waste_up(state), (path, "w-f"))
-            if target == STOCK:
-                return self._settled(self._dealt(state), (path, "deal"))
-            return self._settled(self._from_waste(state, target), (path, FROM_WASTE[target]))
-        if target == FOUNDATION:
-            return self._settled(self._up(state, source), (path, UP[source]))
-        spaces = [place for place, pile in enumerate(state[0]) if not pile.cards and place != target]
-        if not (child := self._across(state, source, target, count, set())):
-            raise AssertionError("no key is in an empty set")
-        return self._settled(child, self._steps(path, source, target, count, spaces))
-
     def _across(self, state: State, source: int, target: int, count: int, seen: Keys) -> State | None:
         """Return the position after a move between piles; None if its key is in `seen`."""
         piles, waste, dealt, heights, key, cost = state
@@ -199,7 +167,7 @@ class SquareSearch:
     def _dealt(self, state: State) -> State:
         turned = state[1].plus(self._stock[state[2]])
         piles, waste, dealt, heights, key, cost = self._with_waste(state, turned)
-        return piles, waste, dealt + 1, heights, key + DEALT, cost - self._weights.stock
+        return piles, waste, dealt + 1, heights, key + DEALT, cost
 
     def _up(self, state: State, source: int) -> State:
         pile = state[0][source]
@@ -221,7 +189,7 @@ class SquareSearch:
 
     def _raised(self, state: State, card: int) -> State:
         piles, waste, dealt, heights, key, cost = state
-        return piles, waste, dealt, raised(heights, card), key, cost - self._weights.up
+        return piles, waste, dealt, raised(heights, card), key, cost - UP
 
     def _settled(self, state: State, path: Path) -> Step:
         """Make the plays that happen at once; return the new position and path.
@@ -240,7 +208,7 @@ class SquareSearch:
             if source == WASTE:
                 state, path = self._waste_up(state), (path, "w-f")
             else:
-                state, path = self._up(state, source), (path, UP[source])
+                state, path = self._up(state, source), (path, TO_FOUNDATION[source])
             source = self._at_once(state, source)
         return state, path
 
@@ -257,35 +225,11 @@ class SquareSearch:
 
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
-BOLD, SAFE = Pruning.BOLD, Pruning.SAFE
 
 
-class Round(NamedTuple):
-    """Beams, then a safe best-first search of some positions, then dives; beams and dives by pruning and width.
-
-    With `alone` there is only one beam, which is varied by foundations: of wide ones it wins the most.
-    """
-
-    beams: tuple[Pruning, int]
-    most: int
-    dives: tuple[Pruning, int] | None = None
-    alone: bool = False
-
-
-ROUNDS = (
-    Round((BOLD, 15), 1_000, (BOLD, 15)),
-    Round((BOLD, 30), 500, (BOLD, 30)),
-    Round((BOLD, 100), 500, (SAFE, 100)),
-    Round((BOLD, 700), 0, alone=True),
-    Round((SAFE, 400), 1_000, alone=True),
-    Round((BOLD, 350), 3_000, (BOLD, 400)),
-    Round((SAFE, 120), 10_000, (SAFE, 400)),
-    Round((SAFE, 400), 30_000, (SAFE, 800)),
-    Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
-)
-ROUNDS_WITHOUT_PROOF = 1  # so that easy wins do not wait for it
-GREEDY_GAMES = 1_000  # in the proof that no pile can be emptied
-ROUNDS_WITHOUT_NUMPY = 2  # most deals are won by then
+# The width of a beam, and the positions of the safe best-first search after it.
+ROUNDS = ((15, 1_000), (60, 1_000), (250, 3_000), (700, 5_000), (1500, 20_000), (4000, LIMITLESS))
+ALIKE = 4  # in a beam at most one in four positions has the same foundations
 
 
 def heights_of(state: State) -> object:
@@ -293,28 +237,12 @@ def heights_of(state: State) -> object:
     return state[3]
 
 
-def stock_of(state: State) -> object:
-    """Return a key that groups positions by the cards in stock and waste."""
-    return state[2], len(state[1].cards)
-
-
-def waste_of(state: State) -> object:
-    """Return a key that groups positions by the cards on the waste."""
-    return len(state[1].cards)
-
-
-# The key of kinds, the largest share of a kind in a beam, and the weights.
-VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
-VARIETIES_OF_SINGLE_CARDS = ((waste_of, 12, LATE), (heights_of, 4, TIDY), (stock_of, 60, EVEN))
-VARIETIES_OF_DIVES = ((waste_of, 4, LATE), (stock_of, 1, EVEN), (waste_of, 4, TIDY))
-
-
 def graph(
-    game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY, *, proves: bool = True
+    game: NapoleonsSquare, layout: Layout, pruning: Pruning, *, proves: bool = True
 ) -> tuple[SquareSearch, Child[State]]:
     """Return the graph of positions, and its start."""
     stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
-    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards, proves=proves)
+    problem = SquareSearch(stock, pruning, single_cards=game.single_cards, proves=proves)
     return problem, problem.start(tuple(card_numbers(layout[pile]) for pile in PILES), waste, heights_in(layout))
 
 
@@ -327,53 +255,15 @@ def heights_in(layout: Layout) -> Heights:
 
 
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: alternate beams, a best-first and an exhaustive search, and dives, with growing effort."""
+    """Decide a position: alternate beams and a best-first search, with growing effort."""
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
-    for number, each in enumerate(ROUNDS):
-        finding = OPEN
-        if number == ROUNDS_WITHOUT_PROOF and (greedy := safe.greedy(start[1])):
-            finding = Proof(greedy, budget, GREEDY_GAMES).finding()
-        if finding == OPEN and number == ROUNDS_WITHOUT_NUMPY and has_numpy():
-            finding = by_wide_searches(game, layout, budget)
+    for width, most in ROUNDS:
+        problem, begin = graph(game, layout, Pruning.BOLD, proves=False)
+        finding = beam(problem, [begin], budget, width, partial(varied, kind=heights_of, alike=-(-width // ALIKE)))
         if finding == OPEN:
-            finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
-        if finding == OPEN:
-            finding = best_first(safe, start, budget, LIMITS._replace(most=each.most))
-        if finding == OPEN and each.dives:
-            finding = by_dives(game, layout, budget, *each.dives)
-        if finding != OPEN:
-            return finding
-    return OPEN
-
-
-def by_wide_searches(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Look for a win with numpy, which is imported only now, because few positions need it."""
-    from game.solver import napoleons_square_wide  # noqa: PLC0415
-
-    return napoleons_square_wide.search(game, layout, budget)
-
-
-def by_beams(  # noqa: PLR0913 - a position, and how to search it
-    game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int, *, alone: bool = False
-) -> Finding:
-    """Look for a win by beams of some width, one of each variety, or one `alone`."""
-    varieties = VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES
-    for kind, part, weights in VARIETIES[:1] if alone else varieties:
-        problem, start = graph(game, layout, pruning, weights, proves=False)
-        finding = beam(problem, [start], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
-        if finding != OPEN:
-            return finding
-    return OPEN
-
-
-def by_dives(game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int) -> Finding:
-    """Look for a win by dives of some width, one of each variety."""
-    for kind, part, weights in VARIETIES_OF_DIVES:
-        problem, start = graph(game, layout, pruning, weights, proves=False)
-        choose = partial(varied, kind=kind, alike=-(-width // part))
-        finding = dive(problem, start, budget, deals=len(layout["s"]), width=width, choose=choose)
+            finding = best_first(safe, start, budget, LIMITS._replace(most=most))
         if finding != OPEN:
             return finding
     return OPEN

@@ -20,7 +20,6 @@ from typing import Any
 
 from game.solver.outcome import Outcome
 from game.solver.search import MEMORY
-from game.solver.with_numpy import has_numpy
 
 GAME = Path(__file__).parents[1]
 DECIDING = ("rules", "patiences", "solver")  # the folders that determine a verdict
@@ -63,15 +62,12 @@ class Decided:
 
 @cache
 def version() -> str:
-    """Return a digest of the source files of rules and searches, to tell results of different versions apart.
-
-    It ends in "+numpy" if searches use numpy: they expand more positions in a second, and in another order.
-    """
+    """Return a digest of the source files of rules and searches, to tell results of different versions apart."""
     digest = blake2b(digest_size=6)
     for folder in DECIDING:
         for file in sorted((GAME / folder).rglob("*.py")):
             digest.update(file.relative_to(GAME).as_posix().encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest() + ("+numpy" if has_numpy() else "")
+    return digest.hexdigest()
 
 
 def size(text: str) -> int:
