@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.patiences import KingAlbert
 from game.rules.events import apply, inverse
-from game.rules.moves import parse_move
+from game.rules.moves import Move, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from tests.play import GAMES, every_game, replayed, walks
@@ -129,3 +129,19 @@ def test_any_mix_of_play_undo_redo_and_restart(game: Patience, number: int, acti
             place = 0
         assert session.table == history[place]
         assert (len(session.moves), len(session.undone)) == (place, len(history) - 1 - place)
+
+
+def test_a_copy_of_a_session_goes_its_own_way() -> None:
+    session = Session(KingAlbert(), 4)
+    session.replay(["t1-t9", "t9-t1", "t1-t9"], ["t9-t1"])
+    moves, redo, table = session.moves, session.undone, session.table
+    other = session.copy()
+    assert (other.moves, other.undone, other.table) == (moves, redo, table)
+    other.undo()
+    other.undo()
+    made: Move = other.legal_moves()[-1]
+    other.play(made)
+    assert (session.moves, session.undone, session.table) == (moves, redo, table)
+    assert other.moves == (*moves[:1], made)
+    assert session.redo()
+    assert session.moves == moves + redo

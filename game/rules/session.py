@@ -25,12 +25,12 @@ class Played(NamedTuple):
 _MOVE = itemgetter(0)  # of a `Played`; faster than the attribute
 
 
-def in_common(line: Sequence[object], other: Sequence[object], known: int = 0) -> int:
-    """Return the number of equal moves at the start of two lines, both tuples or both lists; `known` of them are given.
+def in_common(line: Sequence[object], other: Sequence[object]) -> int:
+    """Return the number of equal moves at the start of two lines, both tuples or both lists.
 
     Halves are compared as a whole: lines of one game share their moves, which makes such a comparison fast.
     """
-    low, high = known, min(len(line), len(other))
+    low, high = 0, min(len(line), len(other))
     while low < high:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if line[low:middle] == other[low:middle] else (low, middle - 1)

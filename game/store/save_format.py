@@ -111,11 +111,8 @@ class Snapshot(NamedTuple):
 
     def save(self) -> Save:
         """Convert to the fields of a save file."""
+        moves, redo = list(map(str, self.moves)), list(map(str, self.redo))
         bookmarks = list(map(self._bookmark, self.bookmarks))
-        return self.said(list(map(str, self.moves)), list(map(str, self.redo)), bookmarks)
-
-    def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
-        """Convert to the fields of a save file, with moves and bookmarks that are text already."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
         table, counters = write_position(self.table), dict(self.table.counters)
         aids = (self.shown, self.light, self.unaided)

@@ -19,7 +19,6 @@ from game.platform import writing
 from game.store import disk
 from game.store.save_format import Key, Save, SaveError, Snapshot
 from game.store.save_reader import Header, read_header, read_save
-from game.store.save_text import Writer
 
 MOST_RECENT = 20
 
@@ -43,7 +42,6 @@ class Shelf:
         self.folder, self._left, self._gone = folder, folder / "recent", gone
         self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, Key] = {}
-        self._writer = Writer()
 
     def newest(self, slug: str) -> Path | None:
         """Return the file of a patience's unfinished game, or None."""
@@ -64,7 +62,7 @@ class Shelf:
     def put(self, snapshot: Snapshot) -> None:
         """Write a game as its patience's unfinished one; if another game was there, it goes to the list."""
         key = snapshot.key
-        part = writing.write_part(self.folder, self._writer.data(snapshot))
+        part = writing.write_part(self.folder, snapshot.data())
         with disk.locked(self.folder):
             former, path = self._place(key)
             try:
