@@ -22,8 +22,8 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.solver import Outcome, solve
-from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 from game.solver.client import Advice, Question, SolverClient
+from game.study.batch import Budgeted, Decided, decide_all, share, summary
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table, as a median

@@ -31,8 +31,8 @@ if __name__ == "__main__":
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver import deal_lists
-from game.solver.batch import Budgeted, Decided, at_least_one, decide, landmarks, share
+from game.study import deal_lists
+from game.study.batch import Budgeted, Decided, at_least_one, decide, landmarks, share
 
 MEMORY = 4 * 10**9  # bytes that a Solvitaire may map
 OUTCOMES = {"solved": "won", "unsolvable": "lost"}  # by its own words; others are open

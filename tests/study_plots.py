@@ -9,8 +9,8 @@ import matplotlib as mpl
 from matplotlib import pyplot as plt
 
 from game.patiences import PATIENCES
-from game.solver import results
-from game.solver.study import interval
+from game.study import results
+from game.study.study import interval
 
 DOCS = Path(__file__).parents[1] / "docs"
 PICTURES = DOCS / "pictures"

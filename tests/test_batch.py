@@ -25,14 +25,15 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver import Outcome, deal_lists, progress, results, solve, study
-from game.solver.__main__ import arguments
-from game.solver.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
+from game.solver import Outcome, solve
 from game.solver.compact import settled_children
 from game.solver.keys import PackedKeys
 from game.solver.search import MEMORY, OPEN, Budget, Limits, Pruning, SpentError, best_first, steps_of
-from game.solver.study import interval
-from game.solver.verify import fault
+from game.study import deal_lists, progress, results, study
+from game.study.__main__ import arguments
+from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
+from game.study.study import interval
+from game.study.verify import fault
 from tests.brute_force import GRAPHS
 from tests.endgames import larger_position
 from tests.extent import FULL
@@ -62,7 +63,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
     begun = []
 
     def run(*words: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", "game.solver", *words, "--output", str(tmp_path / "out.jsonl")]
+        command = [sys.executable, "-m", "game.study", *words, "--output", str(tmp_path / "out.jsonl")]
         begun.append(subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True))
         return begun[-1]
 
@@ -341,7 +342,7 @@ def test_a_bar_is_for_terminals(*, terminal: bool) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
 def test_a_terminal_shows_how_far_it_is() -> None:
     ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "game.solver", "quatorze", "1..3", "--jobs", "1"]
+    command = [sys.executable, "-m", "game.study", "quatorze", "1..3", "--jobs", "1"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
         os.close(theirs)
         said = ""
@@ -355,7 +356,7 @@ def test_a_terminal_shows_how_far_it_is() -> None:
 
 
 def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
-    command = [sys.executable, "-m", "game.solver", "quatorze", "1..200", "--jobs", "1"]
+    command = [sys.executable, "-m", "game.study", "quatorze", "1..200", "--jobs", "1"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout
         assert process.stderr
@@ -392,7 +393,7 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     def verify(texts: list[str], *words: str) -> tuple[int, str]:
         with lzma.open(file, "wt") if file.suffix == ".xz" else file.open("w") as written:
             written.writelines(texts)
-        command = [sys.executable, "-m", "game.solver.verify", str(file), *words]
+        command = [sys.executable, "-m", "game.study.verify", str(file), *words]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
         return run.returncode, run.stdout
 
@@ -408,7 +409,7 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
 def test_a_damaged_file_of_results_is_told_in_a_sentence(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     file = tmp_path / "some.jsonl.xz"
     file.write_bytes(damage(lzma.compress((decide(SHORT, 1).as_json(SHORT) + "\n").encode())))
-    command = [sys.executable, "-m", "game.solver.verify", str(file)]
+    command = [sys.executable, "-m", "game.study.verify", str(file)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
     assert run.returncode == 2
     assert "cannot be decompressed" in run.stderr
@@ -428,7 +429,7 @@ def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
         decide(task, deal).as_json(task) + "\n" for task, deal in [(little, 1), (SHORT, 1), (little, 1), (SHORT, 2)]
     ]
     file.write_text("".join(texts))
-    command = [sys.executable, "-m", "game.solver.study", str(file)]
+    command = [sys.executable, "-m", "game.study.study", str(file)]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=True).stdout
     assert said.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from game.solver import results
-from game.solver.batch import Budgeted, decide_all
-from game.solver.cluster import ClusterError, decide_on
+from game.study import results
+from game.study.batch import Budgeted, decide_all
+from game.study.cluster import ClusterError, decide_on
 
 ROOT = Path(__file__).parents[1]
 TASK = Budgeted("king-albert", nodes=500)
@@ -53,7 +53,7 @@ def test_verdicts_are_the_same_though_a_worker_dies(cluster: Any, distributed: A
 def test_the_command_goes_on_with_a_file_on_a_cluster(cluster: Any, tmp_path: Path) -> None:  # noqa: ANN401 - as above
     file = tmp_path / "out.jsonl"
     file.write_text("".join(decided.as_json(TASK) + "\n" for decided in decide_all(TASK, range(1, 6), jobs=1)))
-    command = [sys.executable, "-m", "game.solver", "king-albert", "1..12", "--nodes", "500", "--output", str(file)]
+    command = [sys.executable, "-m", "game.study", "king-albert", "1..12", "--nodes", "500", "--output", str(file)]
     command += ["--resume", "--dask", cluster.scheduler_address]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert run.returncode == 0, run.stderr
@@ -63,7 +63,7 @@ def test_the_command_goes_on_with_a_file_on_a_cluster(cluster: Any, tmp_path: Pa
 
 @pytest.mark.usefixtures("distributed")
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.solver.cluster.CONNECT_TIMEOUT", "1s")
+    monkeypatch.setattr("game.study.cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(ClusterError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9"):
         next(decide_on("tcp://127.0.0.1:9", TASK, DEALS, lambda _: None))
     with pytest.raises(ClusterError, match="there is no scheduler"):

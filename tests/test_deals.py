@@ -15,16 +15,16 @@ import pytest
 
 from game import deals
 from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, table
-from game.grading import calculation, make, measure, players, proof, workfile
-from game.grading import look as looking
-from game.grading import numeration as trials
-from game.grading.check import is_proved
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import Transfer
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver import numeration, solve
 from game.solver.search import Child, Problem, Pruning, steps_of
+from game.study.grading import calculation, make, measure, players, proof, workfile
+from game.study.grading import look as looking
+from game.study.grading import numeration as trials
+from game.study.grading.check import is_proved
 from tests.extent import FULL
 from tests.play import Layout, every_game
 

@@ -20,7 +20,7 @@ ARROWS = {
     "platform": {"trace", "language"},  # threads, the window, sleeping, memory: requests to the system
     "solver": {"rules", "patiences", "platform"},
     "deals": {"rules", "patiences"},
-    "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
+    "study": {"rules", "patiences", "solver", "deals"},  # programs for a checkout: nothing imports them
     "view": {"language", "rules", "patiences", "platform"},
     "store": {"language", "rules", "patiences", "deals", "platform"},
     "sound": {"platform"},
@@ -120,7 +120,7 @@ def test_the_table_of_rooms_in_the_docs_says_the_same() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8").partition("\n## Rooms\n")[2]
     rows = re.findall(r"^\| `game/(\w+)(?:\.py)?` \|.*\| ([^|]+) \|$", text.partition("\n## ")[0], re.MULTILINE)
     told = {name: set() if whom == "nobody" else set(whom.split(", ")) for name, whom in rows}
-    told["app"] = set(ARROWS) - {"app", "main", "game", "grading"}
+    told["app"] = set(ARROWS) - {"app", "main", "game", "study"}
     assert told == {name: arrows for name, arrows in ARROWS.items() if name not in ("main", "game")}
 
 
@@ -154,8 +154,11 @@ def test_every_folder_is_a_room() -> None:
         ("game.solver.beam", "import pygame"),
         ("game.solver.beam", "from game.view import layout"),
         ("game.deals", "from game.solver import solve"),
-        ("game.deals", "from game import grading"),
-        ("game.scenes.table.scene", "from game.grading import players"),
+        ("game.deals", "from game import study"),
+        ("game.solver.worker", "from game.study.results import version"),
+        ("game.scenes.table.scene", "from game.study.grading import players"),
+        ("game.app", "from game.study import batch"),
+        ("main", "import game.study.batch"),
         ("game.view.cards.layout", "from game.scenes.table.scene import Table"),
         ("game.view.cards.layout", "from game.store import saves"),
         ("game.view.cards.layout", "import game.sound.audio"),

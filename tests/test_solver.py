@@ -18,11 +18,11 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role, write_position
 from game.solver import Outcome, Verdict, napoleons_square, solve
-from game.solver.batch import at_least_one
 from game.solver.calculation_cards import is_dead, nexts_of
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
+from game.study.batch import at_least_one
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import larger_position, late_position
 from tests.extent import FULL

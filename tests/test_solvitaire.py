@@ -14,7 +14,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver.batch import Decided
+from game.study.batch import Decided
 from tests import solvitaire
 from tests.solvitaire import (
     GAMES,

@@ -8,8 +8,8 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.menu import show
-from game.solver import results
-from game.solver.verify import fault
+from game.study import results
+from game.study.verify import fault
 
 GAMES = Path(__file__).parent / "games"
 

@@ -1,7 +1,7 @@
 """Deals of a chosen kind: tables of numbers that are proved winnable, with grades, and the deal of the day.
 
-The tables, one for each game, are made by `game.grading`; docs/deals.md says how. Each is valid for all variations of
-its game. They are read at first use.
+The tables, one for each game, are made by `game.study.grading`; docs/deals.md says how. Each is valid for all
+variations of its game. They are read at first use.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from tests.desktop.window import Window
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds, on however slow a machine
-LEFT_OUT = ("game/grading/", "sprites/draw/", "sounds/synth/")
+LEFT_OUT = ("game/study/", "sprites/draw/", "sounds/synth/")
 MOVED = {"packaging/quintet/": "", "packaging/desktop/": "desktop/"}
 
 

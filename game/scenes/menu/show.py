@@ -1,6 +1,6 @@
 """Deals with moves that win them, for the attract mode; nothing is searched for.
 
-`won/GAME.jsonl` holds the deals that `python -m game.solver GAME 1..10 --budget 5 --json` printed as won, one a line.
+`won/GAME.jsonl` holds the deals that `python -m game.study GAME 1..10 --budget 5 --json` printed as won, one a line.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from statistics import median, quantiles
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
-from game.solver.results import Budgeted, Decided, version
+from game.study.results import Budgeted, Decided, version
 
 __all__ = ["Budgeted", "Decided", "decide", "decide_all"]
 

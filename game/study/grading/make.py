@@ -1,4 +1,4 @@
-"""Make the tables of deals: python -m game.grading.make king-albert.
+"""Make the tables of deals: python -m game.study.grading.make king-albert.
 
 Deals are proved from number 1 on until there are enough; then simulated players play them. Finished work is stored in
 the work folder and not repeated, so the program can be stopped at any time.
@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Protocol
 
 from game import deals
-from game.grading import workfile
-from game.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, thresholds, wins
-from game.grading.proof import line_text
 from game.patiences import PATIENCES
-from game.solver.batch import at_least_one
+from game.study.batch import at_least_one
+from game.study.grading import workfile
+from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, thresholds, wins
+from game.study.grading.proof import line_text
 
 DEALS = 2000  # in a table
 SHOWN = 30  # lines that are kept: the shortest ones
@@ -80,9 +80,10 @@ def make(slug: str, carry_on: CarryOn) -> None:
 
 def write_table(slug: str, numbers: Iterable[int], results: Results, limits: tuple[float, float]) -> None:
     """Write a game's table; a deal that was not played has no grade."""
+    made = f"Made by python -m game.study.grading.make {slug}."
     rows = [
         f"# {PATIENCES[slug].name}: deals proved winnable, with their grades; docs/deals.md says what these mean.",
-        f"# Made by python -m game.grading.make {slug}. Number, grade, plays won, plays; hard are those with less than",
+        f"# {made} Number, grade, plays won, plays; hard are those with less than",
         f"# {limits[0]:.3f} of the plays won, easy from {limits[1]:.3f} up.",
     ]
     if slug in TWO_GRADES:
@@ -101,14 +102,15 @@ def _written(slug: str, grade: str) -> str:
 def write_lines(slug: str, lines: Mapping[int, str]) -> None:
     """Write the shortest lines."""
     short = sorted(lines, key=lambda number: len(lines[number].split()))[:SHOWN]
-    heading = f"# {PATIENCES[slug].name}: deals with moves that win them, made by python -m game.grading.make {slug}\n"
+    name, command = PATIENCES[slug].name, f"python -m game.study.grading.make {slug}"
+    heading = f"# {name}: deals with moves that win them, made by {command}\n"
     text = "".join(f"{number} {lines[number]}\n" for number in sorted(short))
     (deals.FOLDER / f"{slug}.lines").write_text(heading + text, "ascii")
 
 
 def main() -> None:
     """Make the tables of the games named."""
-    parser = argparse.ArgumentParser(prog="python -m game.grading.make", description="Make the tables of deals.")
+    parser = argparse.ArgumentParser(prog="python -m game.study.grading.make", description="Make the tables of deals.")
     parser.add_argument("games", nargs="+", choices=PATIENCES)
     parser.add_argument("--work", type=Path, default=Path("out/grading"), help="the work folder (out/grading)")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")

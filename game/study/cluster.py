@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
 
-from game.solver.batch import decide
-from game.solver.results import Budgeted, Decided
+from game.study.batch import decide
+from game.study.results import Budgeted, Decided
 
 WAITING = 1000  # deals that are submitted to the scheduler at a time
 CONNECT_TIMEOUT = "30s"  # timeout for the first connection

@@ -1,4 +1,4 @@
-"""Print shares of won, lost and open deals with their intervals: python -m game.solver.study FILE …."""
+"""Print shares of won, lost and open deals with their intervals: python -m game.study.study FILE …."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from pathlib import Path
 from statistics import NormalDist
 
 from game.patiences import PATIENCES
-from game.solver import Outcome, results
+from game.solver import Outcome
+from game.study import results
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -35,7 +36,7 @@ def row(name: str, verdicts: Counter[str]) -> str:
 
 def main() -> int:
     """Print the table; of several results for a deal the last one that is not open counts. Return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m game.solver.study", description="Sum up files of results.")
+    parser = argparse.ArgumentParser(prog="python -m game.study.study", description="Sum up files of results.")
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.xz) or not")
     known: dict[tuple[str, str], dict[int, str]] = {}
     try:

@@ -108,7 +108,7 @@ def _result(line: bytes, where: str) -> dict[str, Any]:
     except (ValueError, TypeError, KeyError):
         right = False
     if not right:
-        raise ValueError(f"{where} is not a result of python -m game.solver")
+        raise ValueError(f"{where} is not a result of python -m game.study")
     return dict(result)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.grading.look import Skill, look
 from game.patiences import Numeration
 from game.solver import numeration
 from game.solver.compact import Layout
@@ -27,6 +26,7 @@ from game.solver.search import (
     best_first,
     steps_of,
 )
+from game.study.grading.look import Skill, look
 
 HIDDEN = bytes(range(FACE_DOWN, 256))
 TURNED_UP = 1.0  # the value of a card turned up

@@ -1,4 +1,4 @@
-"""Prove the tables again: python -m game.grading.check king-albert.
+"""Prove the tables again: python -m game.study.grading.check king-albert.
 
 Every deal is solved and its line replayed through the rules, in all variations of the game.
 """
@@ -12,9 +12,9 @@ from functools import partial
 from multiprocessing import get_context
 
 from game import deals
-from game.grading.proof import winning_line, wins
 from game.patiences import PATIENCES
-from game.solver.batch import at_least_one
+from game.study.batch import at_least_one
+from game.study.grading.proof import winning_line, wins
 
 
 def is_proved(slug: str, number: int) -> bool:
@@ -39,7 +39,7 @@ def unproved(slug: str, part: int, jobs: int) -> list[int]:
 def main() -> None:
     """Check the games named, or all; exit with 1 if a deal could not be proved."""
     parser = argparse.ArgumentParser(
-        prog="python -m game.grading.check", description="Prove the tables of deals again."
+        prog="python -m game.study.grading.check", description="Prove the tables of deals again."
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(PATIENCES)}; all without it")
     parser.add_argument("--part", type=at_least_one, default=1, metavar="N", help="check every Nth deal (1)")

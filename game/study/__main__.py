@@ -1,4 +1,4 @@
-"""Decide many deals: python -m game.solver king-albert 1..1000."""
+"""Decide many deals: python -m game.study king-albert 1..1000."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 from game.patiences import PATIENCES
-from game.solver import deal_lists, results
-from game.solver.batch import Budgeted, Decided, at_least_one, decide_all, summary, tell
-from game.solver.cluster import ClusterError, decide_on
-from game.solver.progress import Bar
 from game.solver.search import MEMORY
+from game.study import deal_lists, results
+from game.study.batch import Budgeted, Decided, at_least_one, decide_all, summary, tell
+from game.study.cluster import ClusterError, decide_on
+from game.study.progress import Bar
 
 SECONDS = 10.0  # for each deal, if neither seconds nor positions are given
 STOPPED = 128  # plus the number of the signal, as shells do
@@ -37,7 +37,7 @@ def seconds(text: str) -> float:
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(prog="python -m game.solver", description="Decide many deals of a patience.")
+    parser = argparse.ArgumentParser(prog="python -m game.study", description="Decide many deals of a patience.")
     parser.add_argument("game", choices=PATIENCES)
     parser.add_argument(
         "deals", type=deal_lists.deals, nargs="+", help="such as 24, 1..1000, 3,5,10..20, or @FILE with such numbers"

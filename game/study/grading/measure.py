@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.grading.players import PLAYERS
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.study.grading.players import PLAYERS
 
 
 class Plays(NamedTuple):

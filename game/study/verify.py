@@ -1,4 +1,4 @@
-"""Verify results by replay: python -m game.solver.verify FILE … [--deals 1..100].
+"""Verify results by replay: python -m game.study.verify FILE … [--deals 1..100].
 
 Every winning line is played through the rules from the deal on, and must win. A loss cannot be verified from its
 result; deals that one result calls won and another lost are reported.
@@ -16,8 +16,9 @@ from typing import Any
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.solver import Outcome, deal_lists, results
-from game.solver.progress import Bar
+from game.solver import Outcome
+from game.study import deal_lists, results
+from game.study.progress import Bar
 
 
 def fault(result: dict[str, Any]) -> str | None:
@@ -63,7 +64,7 @@ def wanted(files: Iterable[Path], rows: list[range]) -> Iterable[dict[str, Any]]
 
 def main() -> int:
     """Verify files and print what is wrong; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m game.solver.verify", description="Verify results by replay.")
+    parser = argparse.ArgumentParser(prog="python -m game.study.verify", description="Verify results by replay.")
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.xz) or not")
     parser.add_argument("--deals", type=deal_lists.deals, default=[], help="only these, such as 7 or 1..1000")
     options = parser.parse_args()

@@ -13,13 +13,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.grading.calculation import calculation_player
-from game.grading.look import Skill, look
-from game.grading.numeration import numeration_players
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.solver import king_albert, napoleons_square, quatorze
 from game.solver.compact import Layout, card_numbers
 from game.solver.search import Child, Path, Pruning, steps_of
+from game.study.grading.calculation import calculation_player
+from game.study.grading.look import Skill, look
+from game.study.grading.numeration import numeration_players
 
 KING = 13
 TURNS = 400  # moves after which a player gives up
