@@ -46,9 +46,11 @@ def halted(*pids: int) -> Iterator[None]:
 
 def steps(player: Player, after: int) -> list[str]:
     """Return the undos and redos in the trace after its first lines, once everything that was pressed is done."""
-    player.program.window.key("l")
-    player.compare(player.program.settled(after=player.program.wait_for("legal", after=after).end))
-    player.program.window.key("l")
+    program = player.program
+    open_by(program, "F2", scene="settings")
+    closed = program.now
+    program.window.key("Escape")
+    player.compare(back_at_the_table(program, closed))
     return [line.kind for line in player.program.trace.lines[after:] if line.kind in ("undo", "redo")]
 
 

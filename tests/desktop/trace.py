@@ -21,7 +21,6 @@ FIELDS = {  # the fields of each kind of line, besides the time in seconds
     "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
     "language": ("code",),
-    "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),
     "look": ("at",),
     "said": ("text", "urgent"),

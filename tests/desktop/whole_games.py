@@ -32,7 +32,7 @@ GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"
 IGNORED = 3.0  # seconds after which an action without effect is repeated, as a player would
 PERSON = 1.0  # seconds between clicks from which on no click may be misunderstood
-UNASKED = ("refused", "stuck", "redo", "hint", "watch", "legal", "review", "lost", "new", "asked")
+UNASKED = ("refused", "stuck", "redo", "hint", "watch", "review", "lost", "new", "asked")
 
 
 class FoulError(AssertionError):
