@@ -16,16 +16,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
 
 from game import __version__
-from game.language import N_, _, choose, languages, pgettext
+from game.language import N_, _, languages, pgettext, set_language
 from game.language.arguments import asked, speak
+from game.language.os_errors import os_error_text
 from game.language.system import system_language
-from game.language.trouble import reason
 from game.patiences import PATIENCES
+from game.platform.display_text import display_name, escape_invisible
 from game.platform.file_url import path_of
-from game.platform.shown import legible, shown_name
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
-from game.store.single import Asked, Single
+from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and exit with status 2."""
-        say(legible(message))
+        say(escape_invisible(message))
         sys.exit(2)
 
 
@@ -112,9 +112,9 @@ def resolve_first_word(arguments: argparse.Namespace) -> None:
     if not os.path.exists(path):  # noqa: PTH110 - which raises nothing, whatever the name
         games = ", ".join(PATIENCES)
         wrong = N_("there is no game '{word}', and no file of that name: the games are {games}")
-        raise ValueError(_(wrong, word=shown_name(word), games=games))
+        raise ValueError(_(wrong, word=display_name(word), games=games))
     if arguments.load is not None:
-        raise ValueError(_("two files are too many: leave out --load or {file}", file=shown_name(word)))
+        raise ValueError(_("two files are too many: leave out --load or {file}", file=display_name(word)))
     arguments.game, arguments.load = None, path
 
 
@@ -207,14 +207,14 @@ def data_folder(named: str) -> Path:
     return folder
 
 
-def asked_by(arguments: argparse.Namespace) -> Asked:
+def asked_by(arguments: argparse.Namespace) -> StartRequest:
     """Return the request for a window that is already open. Raises ValueError if it is not valid."""
     load = arguments.load
     try:
         path = load if load is None else str(Path(load).expanduser().absolute())
     except RuntimeError:  # there is no such home
         path = str(Path(load).absolute())
-    return Asked(arguments.game, arguments.deal, arguments.variation, path)
+    return StartRequest(arguments.game, arguments.deal, arguments.variation, path)
 
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
@@ -230,7 +230,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
-    single = Single(data)
+    single = SingleInstance(data)
     if single.hand_over(asked_by(arguments)):
         return lambda: print(_("Quintet is open already: its window shows what was asked for."))  # noqa: T201 - likewise
     trace_file = Path(arguments.trace) if arguments.trace is not None else None
@@ -264,15 +264,21 @@ def main() -> int:
         solve()
     fill_closed_descriptors()
     heed_signals()
-    choose(asked(sys.argv[1:]) or system_language())
+    set_language(asked(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
     try:
         run = prepare(arguments, start)
     except OSError as error:
-        say(_("{file}: {reason}: choose another place", file=shown_name(str(error.filename)), reason=reason(error)))
+        say(
+            _(
+                "{file}: {reason}: choose another place",
+                file=display_name(str(error.filename)),
+                reason=os_error_text(error),
+            )
+        )
         return 2
     except ValueError as error:
-        say(legible(str(error)))
+        say(escape_invisible(str(error)))
         return 2
     run()
     from game.store.crashes import end_within  # noqa: PLC0415 - a wrong command line needs no window

@@ -14,45 +14,45 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _, choose, chosen
+from game.language import N_, _, current_language, set_language
 from game.language.games import game_title
 from game.language.system import system_language
 from game.patiences import PATIENCES
+from game.platform.display_text import display_name, escape_invisible
 from game.platform.frames import FrameTimes
+from game.platform.gamepad import GamepadInput
 from game.platform.idle import LONGEST, sdl_wait
+from game.platform.key_repeat import KeyRepeatFilter
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
-from game.platform.pad import Pad
-from game.platform.repeats import Repeats
-from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
+from game.scenes.appearance_settings import courts_of
+from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, pressed
-from game.scenes.looks import courts_of
-from game.scenes.notices import Notices
-from game.scenes.own_keys import put_in_force
+from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 from game.services.display import Display
+from game.services.gamepads import Gamepads
 from game.services.games import Games
-from game.services.navigation import Navigation
-from game.services.pads import Pads
 from game.services.preferences import Preferences
-from game.services.reader import Reader
 from game.services.scanner import Scanner
+from game.services.scene_stack import SceneStack
+from game.services.screen_reader import ScreenReader
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
-from game.store.pictures import Pictures
+from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded
+from game.store.screenshots import Screenshots
 from game.store.settings import SYSTEM, Settings
-from game.store.single import Asked, Single
-from game.store.worker import Worker
+from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
-from game.view.stage.kept import clear
-from game.view.stage.memo import KEPT
+from game.view.stage.picture_cache import clear
+from game.view.stage.sprite_cache import SPRITE_CACHE
 from game.view.stage.stage import STEP
-from game.view.theme import chosen_looks, enlarge, inscribe
+from game.view.theme import set_rank_letters, set_ui_scale, ui_style
 
 if TYPE_CHECKING:
     from game.store.save_format import Save
@@ -83,7 +83,7 @@ class Options:
     muted: bool
     data: Path
     load: str | None = None  # a file to load
-    single: Single | None = None  # the claim to the data folder
+    single: SingleInstance | None = None  # the claim to the data folder
     language: str = ""  # a language code; "" for that of the settings
     cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
@@ -99,12 +99,12 @@ class App:
         start_display()
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
-        self.notices = Notices(self.wake)
-        choose(options.language or system_language())  # for errors in the settings
-        self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
+        self.notices = Notifications(self.wake)
+        set_language(options.language or system_language())  # for errors in the settings
+        self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         self._speak(self.preferences.settings, options.language)
-        for complaint in put_in_force(self.preferences.settings.keys):
+        for complaint in apply_key_bindings(self.preferences.settings.keys):
             self._warn(complaint)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
@@ -114,11 +114,11 @@ class App:
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
-        self.reader = Reader(trace, self.notices)
+        self.reader = ScreenReader(trace, self.notices)
         self.scanner = Scanner(self.reader.announce, trace.write, self._draw_now)
-        if complaint := self.scanner.heed(self.preferences.settings):
+        if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
-        self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
+        self.scenes = SceneStack(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.listeners += [
@@ -128,16 +128,16 @@ class App:
             self.window.settings_changed,
             self.scenes.settings_changed,
         ]
-        self._pictures = Pictures(options.data / "pictures", self.wake)
-        self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
-        self._wait, self.pads = self._pad.wait, Pads(self._pad)
-        self._repeats = Repeats(lambda: self.scenes.stack[-1] if self.scenes.stack else None)
+        self._pictures = Screenshots(options.data / "pictures", self.wake)
+        self._pad = GamepadInput(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
+        self._wait, self.pads = self._pad.wait, Gamepads(self._pad)
+        self._repeats = KeyRepeatFilter(lambda: self.scenes.stack[-1] if self.scenes.stack else None)
         self._frames = FrameTimes(trace)
         self._trimmer = Trimmer()
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked, self._is_shown = False, True
-        self._laid_out = chosen_looks()  # the size of type and controls for which the scene was laid out
+        self._laid_out = ui_style()  # the size of type and controls for which the scene was laid out
         self._reported: dict[str, object] = {}  # the last trace fields of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
@@ -154,22 +154,22 @@ class App:
     def _speak(settings: Settings, asked: str = "") -> None:
         """Set the language of the command line, or that of the settings."""
         wanted = asked or settings.language
-        choose(system_language() if wanted == SYSTEM else wanted)
-        inscribe(courts_of(settings))
+        set_language(system_language() if wanted == SYSTEM else wanted)
+        set_rank_letters(courts_of(settings))
 
     def _language_changed(self, before: Settings, settings: Settings) -> None:
         """Change the language when the setting changes; scenes look their texts up when they show them."""
         if before.language != settings.language:
             self._speak(settings)
             self._entitle()
-            self.trace("language", code=chosen())
-        inscribe(courts_of(settings))
+            self.trace("language", code=current_language())
+        set_rank_letters(courts_of(settings))
 
     def _keys_changed(self, before: Settings, settings: Settings) -> None:
         """Apply changed keys and a changed switch at once."""
         if before.keys != settings.keys:
-            put_in_force(settings.keys)
-        self.scanner.heed(settings)
+            apply_key_bindings(settings.keys)
+        self.scanner.apply_settings(settings)
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
@@ -185,7 +185,7 @@ class App:
     def _entitle(self) -> None:
         """Name the window after the game on top, which a dialog leaves as it is."""
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
-        self._window.entitle(game_title(title) if title else "")
+        self._window.set_title(game_title(title) if title else "")
 
     def _is_calm(self) -> bool:
         """Return whether transitions without motion are to be used."""
@@ -202,7 +202,7 @@ class App:
 
     def _warn(self, sentence: str) -> None:
         self.notices.add(sentence)
-        say(legible(sentence))  # for bug reports
+        say(escape_invisible(sentence))  # for bug reports
 
     # ---- for scenes, besides the services
 
@@ -255,12 +255,12 @@ class App:
         """Show a table as requested by a command line."""
         self.games.open_table(game, self.games.new_deal(game) if fresh and number is None else number)
 
-    def _show_asked(self, asked: Asked) -> str:
+    def _show_asked(self, asked: StartRequest) -> str:
         """Bring the window to the front and show what a second start requested.
 
         Return what is wrong with that, or "".
         """
-        self._window.come_forward()
+        self._window.bring_to_front()
         self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
         if asked.load is not None:
             try:
@@ -290,7 +290,7 @@ class App:
         presses = [*self.pads.events()]
         if not (presses or pygame.event.peek(pump=False)) and self._tick(self.scenes.stack[-1]):
             return
-        for event in self._repeats.sifted([*pygame.event.get(), *presses]):
+        for event in self._repeats.filtered([*pygame.event.get(), *presses]):
             self._dispatch(event)
         if self.scenes.stack:
             self._answer_reader()
@@ -382,7 +382,7 @@ class App:
                 self._last = now
             else:
                 self._advance(scene, now)
-            self.scenes.draw_passing(scene, self._lag / STEP)
+            self.scenes.draw_transition(scene, self._lag / STEP)
             self._window.flip()
         else:
             self._advance(scene, now)
@@ -436,7 +436,7 @@ class App:
 
     def _end_transition(self) -> None:
         """End the transition, because something was pressed."""
-        if self.scenes.end_passing():
+        if self.scenes.end_transition():
             self._window.flip()
             self._tell_shown()
 
@@ -462,12 +462,12 @@ class App:
             self.scenes.left = False
             tidy()
             if self._trace.wanted:
-                self._trace.write("memory", kept=KEPT.told())
+                self._trace.write("memory", kept=SPRITE_CACHE.told())
 
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
-        if (self._window.size, chosen_looks()) != (self.window.size, self._laid_out):
-            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, chosen_looks()
+        if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
+            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, ui_style()
             self.scenes.passing.drop()
             keep_freed_memory(self.window.size)
             self._unsettled = True
@@ -507,9 +507,9 @@ class App:
             self.scenes.stack[-1].handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
             self.scenes.stack[-1].handle(LIFTED)
-            enlarge(touch=True)  # on release, so that nothing moves away under a finger
+            set_ui_scale(touch=True)  # on release, so that nothing moves away under a finger
         elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
-            enlarge(touch=False)
+            set_ui_scale(touch=False)
 
     def _attend(self, *, attended: bool) -> None:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""
@@ -551,11 +551,11 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
 
 def _loaded(name: str) -> Loaded | Save:
     """Load a file; a long game is returned as a save, to be restored in the window."""
-    from game.store.named import as_loaded, read  # noqa: PLC0415 - not needed where no file is named
+    from game.store.named_saves import as_loaded, read  # noqa: PLC0415 - not needed where no file is named
     from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
         save = read(Path(name).expanduser())
         return save if save.is_long else as_loaded(save.restore())
     except (SaveError, RuntimeError) as error:  # a home folder in the name may not exist
-        raise ValueError(_("{name} cannot be loaded: {error}", name=shown_name(name), error=error)) from None
+        raise ValueError(_("{name} cannot be loaded: {error}", name=display_name(name), error=error)) from None

@@ -32,8 +32,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.language import ENGLISH, FOLDER, NAMES, cards, catalogue_of
-from game.language.figures import Figures
 from game.language.games import CAPITALS, VARIATION
+from game.language.number_formats import LocaleFormats
 from game.language.refusals import SPOKEN
 from game.patiences import PATIENCES
 
@@ -336,7 +336,7 @@ def fields_of(text: str) -> set[str]:
 # ---- figures
 
 
-def figures_for(code: str) -> Figures:
+def figures_for(code: str) -> LocaleFormats:
     """Return how a language writes figures and dates."""
     locale = Locale.parse(code)
     symbols = locale.number_symbols["latn"]
@@ -345,7 +345,7 @@ def figures_for(code: str) -> Figures:
     narrow = short.get("short", short["abbreviated"])
     letters = NARROW.get(code) or [narrow[day].rstrip(".")[:2] for day in range(7)]
     brief = [short["abbreviated"][day].rstrip(".") for day in range(7)]
-    return Figures(
+    return LocaleFormats(
         group=symbols["group"],
         grouped_from=5 if code in GROUPED_FROM_FIVE else 4,
         decimal=symbols["decimal"],

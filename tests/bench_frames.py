@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.screen import Screen
@@ -97,7 +97,7 @@ def wins(screen: Screen, runs: int) -> Iterator[Line]:
         with TemporaryDirectory() as folder:
             session = part_of_won_game("king-albert", 1.0)
             session.undo()
-            saves = Saves(Path(folder) / "data" / "unfinished", lambda _: None, print)
+            saves = Autosaves(Path(folder) / "data" / "unfinished", lambda _: None, print)
             saves.keep(session, 60.0)
             saves.close()
             with Program(screen, Path(folder), "king-albert", "--fullscreen") as program:

@@ -23,12 +23,12 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.solver import Outcome, solve
 from game.solver.client import Advice, Question, SolverClient
-from game.study.batch import Budgeted, Decided, decide_all, share, summary
+from game.study.batch import Budgeted, DealResult, decide_all, share, summary
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table, as a median
 Player = Callable[[Session, Random], Iterator[Table]]  # plays a deal, and yields the table after each move
-Check = tuple[str, Callable[[Sequence[Decided]], bool]]
+Check = tuple[str, Callable[[Sequence[DealResult]], bool]]
 
 
 def within(part: float, limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)) -> Check:
@@ -67,7 +67,7 @@ def variations_agree(slug: str) -> Check:
     return "no disagreement between the variations", lambda decided: not disagreements(slug, decided)
 
 
-def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
+def disagreements(slug: str, decided: Sequence[DealResult]) -> list[int]:
     """Return the deals whose results in two variations contradict each other."""
     [variation] = PATIENCES[slug].variations()
     others = decide_all(replace(BENCHES[slug][0], variation=variation), [deal.deal for deal in decided], jobs=1)
@@ -77,7 +77,7 @@ def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
     ]
 
 
-def agrees_with_blake_and_gent(decided: Sequence[Decided]) -> bool:
+def agrees_with_blake_and_gent(decided: Sequence[DealResult]) -> bool:
     """Return whether the share of winnable deals agrees with the published 68.542 % ± 0.092 %."""
     won = sum(deal.outcome == "won" for deal in decided) / len(decided)
     undecided = sum(deal.outcome == "open" for deal in decided) / len(decided)

@@ -11,8 +11,8 @@ from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark
-from game.view.tables.view import TableDesign
-from game.view.text.lettering import capitals
+from game.view.tables.table_design import TableDesign
+from game.view.text.rendering import capitals
 from game.view.theme import THEMES
 from tests.betsy_ross import FOUNDATIONS, KEYS, LIMIT, BetsyRoss
 

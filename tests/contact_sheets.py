@@ -15,12 +15,12 @@ from game.rules.moves import Move, Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.menu.scene import Menu
-from game.scenes.table.choice import moves_of
-from game.scenes.table.coach import Coach
+from game.scenes.table.click_moves import moves_of
 from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
 from game.scenes.win.scene import DRIFT, Win
 from game.view.cards.motion import Riffle
-from game.view.celebrations.pageant import END, TWINKLE
+from game.view.celebrations.animation import END, TWINKLE
 from game.view.stage.stage import STEP
 from tests.house import FRAME, PATIENCE, House, open_video, won_game
 from tests.transition_sheets import WAYS, write_ways
@@ -242,7 +242,7 @@ def notice(house: House) -> Film:
 def bubble(house: House) -> Film:
     """A step of the tour that gives way to the next."""
     sheet = Sheet(house, "king-albert")
-    sheet.scene.get(Coach).show_around()
+    sheet.scene.get(Tour).show_around()
     house.settle()
     house.key(pygame.K_RETURN)
     return _window(house, 0.12), 0.12

@@ -16,25 +16,25 @@ import pygame
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.menu.words import Waiting
-from game.scenes.notices import Notices
+from game.scenes.menu.menu_texts import UnfinishedGame
+from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 from game.scenes.table.feature import Feature
 from game.scenes.table.focus import Focus
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.hand import Hand
 from game.scenes.table.scene import TableScene
-from game.scenes.win.record_book import Book
+from game.scenes.win.record_book import RecordBook
 from game.sound.soundtrack import Mood
-from game.store.named import NamedSaves
+from game.store.autosaves import Autosaves
+from game.store.named_saves import NamedSaves
+from game.store.pending_rows import Result
 from game.store.save_format import Tally
-from game.store.saves import Saves
 from game.store.settings import Settings
-from game.store.unwritten import Result
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
 from game.view.stage.stage import STEP
-from game.view.text.words import Achievement
+from game.view.text.win_text import Achievement
 from tests.faces import SHARED
 
 Point = tuple[int, int]
@@ -42,7 +42,7 @@ Kind = TypeVar("Kind", bound=Feature)
 CALM = 12  # frames per second while a test only waits for the cards
 
 
-class NoBook(Book):
+class NoBook(RecordBook):
     """A record book that records nothing."""
 
     def __init__(self) -> None: ...
@@ -79,7 +79,7 @@ class Host:
         self.size = size
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.shown: list[Scene] = []
-        self.notices = Notices()
+        self.notices = Notifications()
 
     @property
     def services(self) -> Self:
@@ -114,12 +114,12 @@ class Host:
     def follow(self, game: str, mood: Mood) -> None: ...
     def take_picture(self) -> None: ...
     def open_table(self, game: Patience, number: int | None = None) -> None: ...
-    def unfinished(self, game: type[Patience]) -> Waiting | None: ...
+    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None: ...
     def backdrop(self) -> pygame.Surface:
         return pygame.Surface(self.size, 0, 32)
 
     @property
-    def saves(self) -> Saves:
+    def saves(self) -> Autosaves:
         raise NotImplementedError
 
     @property
@@ -136,7 +136,7 @@ class Host:
     def wake(self) -> None: ...
 
 
-class Nowhere(Saves):
+class Nowhere(Autosaves):
     """Autosaves that save nothing."""
 
     def __init__(self) -> None:

@@ -16,13 +16,13 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.looks import deck_of
-from game.scenes.notices import Notices
+from game.scenes.appearance_settings import deck_of
+from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
-from game.store.named import NamedSaves
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
+from game.store.named_saves import NamedSaves
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
@@ -60,7 +60,7 @@ class House(Host):
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.fullscreen, self.muted = size, False, False
         self.attended = True
-        self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
+        self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notifications()
         self.cache: Path | None = folder / "cache"
         lend(self.cache)
         self.waiting = dict(games or {})
@@ -69,10 +69,10 @@ class House(Host):
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
-        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+        self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain)
 
     @property
-    def saves(self) -> Saves:
+    def saves(self) -> Autosaves:
         return self._saves
 
     @property

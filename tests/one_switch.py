@@ -22,11 +22,11 @@ class OneSwitch(House):
         self.now = 0.0
         self.scanner = Scanner(self.announce, self.trace, clock=lambda: self.now)
         self.settings = replace(self.settings, scanning=True, switch=switch, scanning_pace="1")
-        assert self.scanner.heed(self.settings) == ""
+        assert self.scanner.apply_settings(self.settings) == ""
 
     def change(self, settings: Settings) -> None:
         super().change(settings)
-        self.scanner.heed(settings)
+        self.scanner.apply_settings(settings)
 
     @property
     def offers(self) -> list[dict[str, Any]]:

@@ -62,10 +62,10 @@ def spoken(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "FOLDER", folder)
         language.languages.cache_clear()
-        language.choose(language.ENGLISH)
-        language.choose(CODE)
+        language.set_language(language.ENGLISH)
+        language.set_language(CODE)
         try:
             yield
         finally:
-            language.choose(language.ENGLISH)
+            language.set_language(language.ENGLISH)
     language.languages.cache_clear()

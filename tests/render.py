@@ -16,15 +16,15 @@ from game.patiences import PATIENCES
 from game.rules.moves import Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.menu.attract import Attract
-from game.scenes.menu.demo import play_on
+from game.scenes.menu.attract_mode import AttractMode
+from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import Help
-from game.scenes.table.choice import moves_of
-from game.scenes.table.coach import Coach
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.click_moves import moves_of
 from game.scenes.table.hint import Hint
 from game.scenes.table.review import Review
 from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
 from game.scenes.table.watch import Watch
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.menu.tile import Record
@@ -53,7 +53,7 @@ def menu(house: House, *, played: bool) -> None:
 def attract(house: House, slug: str) -> None:
     """The attract mode, some moves after the deal."""
     now = [0.0]
-    show = Attract(house, Random(DEAL), lambda: now[0], (slug,))
+    show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
     house.show(show)
     for _ in range(12):
         house.run(1.5)
@@ -180,13 +180,13 @@ def helped(house: House, slug: str) -> None:
     table(house, slug, 0.2)
     house.settle()
     house.draw()
-    house.show(Help(house, slug, house.leave))
+    house.show(HelpPage(house, slug, house.leave))
 
 
 def coached(house: House, slug: str) -> None:
     table(house, slug, 0.0)
     house.settle()
-    _table(house).get(Coach).show_around()
+    _table(house).get(Tour).show_around()
 
 
 def pause(house: House) -> None:

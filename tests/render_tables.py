@@ -15,7 +15,7 @@ from game.rules.moves import Move, Transfer
 from game.rules.session import Session
 from game.rules.table import Role, Table
 from game.view.cards.deck import CLASSIC, DECKS, Deck
-from game.view.cards.faces import Cut, rasterise
+from game.view.cards.faces import FaceSpec, rasterise
 from game.view.cards.layout import Layout
 from game.view.stage.felt import felt
 from game.view.stage.paint import put, shadow
@@ -48,12 +48,12 @@ def picture(view: TableDesign, size: tuple[int, int], table: Table, deck: Deck) 
     canvas = felt(size, view.theme, places=view.calm(layout))
     for mark in view.marks(layout, table):
         mark.paint(canvas)
-    _draw_cards(canvas, Cut(deck.name, layout.width), view.theme.back, layout, table)
+    _draw_cards(canvas, FaceSpec(deck.name, layout.width), view.theme.back, layout, table)
     canvas.fill((10, 11, 15), (0, 0, size[0], bar))
     return canvas
 
 
-def _draw_cards(canvas: pygame.Surface, cut: Cut, back: str, layout: Layout, table: Table) -> None:
+def _draw_cards(canvas: pygame.Surface, cut: FaceSpec, back: str, layout: Layout, table: Table) -> None:
     width, height = cut.size
     spread = max(2, round(width * 0.034))
     dark = shadow(width, height, round(width * 0.06), spread, 0.46)
@@ -66,7 +66,7 @@ def _draw_cards(canvas: pygame.Surface, cut: Cut, back: str, layout: Layout, tab
 
 
 @lru_cache(maxsize=60)
-def _picture(name: str, cut: Cut) -> pygame.Surface:
+def _picture(name: str, cut: FaceSpec) -> pygame.Surface:
     return rasterise(cut.path(name), cut.size)
 
 

@@ -28,20 +28,20 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import SECTIONS
-from game.scenes.menu.today import local_day
-from game.scenes.pages.help import Help
+from game.scenes.menu.daily_deals import local_day
+from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import ALL, StatisticsPage
-from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.scenes.win.record_book import Book
+from game.scenes.table.tour import Tour
+from game.scenes.win.record_book import RecordBook
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
+from game.store import daily_results as records
 from game.store import statistics
-from game.store import today as records
+from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Tally
 from game.store.statistics import Aid, Days, Overall, Played
-from game.store.today import Result, Today
-from game.view.text.words import Achievement
+from game.view.text.win_text import Achievement
 from tests import render
 from tests.fakes import NoBook
 from tests.house import House, part_of_won_game, won_game
@@ -66,8 +66,8 @@ class FullBook(NoBook):
         elif question is statistics.days:
             answer.set_result(Days(tuple(day - timedelta(days=ago) for ago in range(40)), 40, 123))
         elif question is records.today:
-            wins = {slug: (Result(slug, day, 4272.4, 187, 12, 123),) for slug in PATIENCES}
-            answer.set_result(Today(day, wins, frozenset(), 123))
+            wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123),) for slug in PATIENCES}
+            answer.set_result(DailyResults(day, wins, frozenset(), 123))
         return answer
 
 
@@ -177,7 +177,7 @@ def _coached(house: House, slug: str) -> States:
     house.settle()
     scene = house.top
     assert isinstance(scene, TableScene)
-    coach = scene.get(Coach)
+    coach = scene.get(Tour)
     coach.show_around()
     for step in range(12):
         yield f"step {step}"
@@ -253,7 +253,7 @@ def _scanned(house: House, opened: Callable[[House], None]) -> States:
     house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
     now = [0.0]
     house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
-    house.scanner.heed(house.settings)
+    house.scanner.apply_settings(house.settings)
     opened(house)
     house.settle()
     for step in range(10):
@@ -283,7 +283,7 @@ def _statistics(house: House, slug: str, *, played: bool) -> States:
 def _help(house: House, slug: str) -> States:
     """All topics, from top to bottom."""
     render.table(house, slug, 0.2)
-    page = Help(house, slug, house.leave)
+    page = HelpPage(house, slug, house.leave)
     house.show(page)
     for title in page.topics:
         page.read(title)
@@ -322,7 +322,7 @@ def _won(house: House, slug: str) -> States:
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
-    book, slug = Book(cast("Records", None), lambda: None), won.game.slug()
+    book, slug = RecordBook(cast("Records", None), lambda: None), won.game.slug()
     for wins in (0, 41):
         best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
         book._known.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say

@@ -32,7 +32,7 @@ from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.study import deal_lists
-from game.study.batch import Budgeted, Decided, at_least_one, decide, landmarks, share
+from game.study.batch import Budgeted, DealResult, at_least_one, decide, landmarks, share
 
 MEMORY = 4 * 10**9  # bytes that a Solvitaire may map
 OUTCOMES = {"solved": "won", "unsolvable": "lost"}  # by its own words; others are open
@@ -92,14 +92,14 @@ class Solvitaire:
         if told is None or "Solvitaire version" not in told.stdout + told.stderr:
             raise NoSolvitaireError(f"{path} is not a Solvitaire: give the path of the program that its build made")
 
-    def decide(self, deal: int, seconds: float) -> Decided:
+    def decide(self, deal: int, seconds: float) -> DealResult:
         """Decide a deal within some seconds of processor time, or leave it open."""
         (self._folder / "deal.json").write_text(json.dumps(written(Session(self._game, deal))))
         outcome, used = self._search("both", seconds / 10)
         if outcome != "won":
             outcome, more = self._search("none", seconds - used)
             used += more
-        return Decided(deal, outcome, (), 0, used, "")
+        return DealResult(deal, outcome, (), 0, used, "")
 
     def _search(self, streamliners: str, seconds: float) -> tuple[str, float]:
         """Search once, for at most these seconds; return the verdict, and the processor time of the search."""
@@ -142,7 +142,7 @@ def run_limited(command: Sequence[str], folder: Path, seconds: int) -> Ended:
         return Ended(file.read(), clock, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, name)
 
 
-def row(name: str, decided: Sequence[Decided], seconds: int) -> str:
+def row(name: str, decided: Sequence[DealResult], seconds: int) -> str:
     """Return a line of the table; an open deal counts as one that takes all the seconds, or more."""
     times = [min(deal.seconds, seconds) if deal.outcome != "open" else seconds for deal in decided]
     within = [f"{share(decided, limit):7.1%}" for limit in (0.1, 1, 10)]
@@ -151,7 +151,7 @@ def row(name: str, decided: Sequence[Decided], seconds: int) -> str:
     return f"{name:<10}" + " ".join([*within, *marks, *counts])
 
 
-def contradictions(ours: Sequence[Decided], theirs: Sequence[Decided]) -> list[str]:
+def contradictions(ours: Sequence[DealResult], theirs: Sequence[DealResult]) -> list[str]:
     """Name the deals that are won by one and lost by the other."""
     return [
         f"CONTRADICTION: deal {one.deal} is {one.outcome} by our search, {other.outcome} by Solvitaire"
@@ -162,8 +162,8 @@ def contradictions(ours: Sequence[Decided], theirs: Sequence[Decided]) -> list[s
 
 def compare(solvitaire: Solvitaire, task: Budgeted, deals: Sequence[int], seconds: int) -> int:
     """Decide all deals in both ways and print the table; return the number of contradictions."""
-    ours: list[Decided] = []
-    theirs: list[Decided] = []
+    ours: list[DealResult] = []
+    theirs: list[DealResult] = []
     for index, deal in enumerate(deals):
         if index % 2:
             theirs.append(solvitaire.decide(deal, seconds))

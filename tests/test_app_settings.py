@@ -22,7 +22,7 @@ from game.trace import Trace
 from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
-from game.view.theme import chosen_looks
+from game.view.theme import ui_style
 from tests.fakes import Seat
 from tests.house import open_video
 from tests.store.play import small_files
@@ -76,13 +76,13 @@ def test_high_contrast_holds_at_once(folder: Path) -> None:
     program.games.open_table(KingAlbert(), 24)
     table = program.scenes.stack[-1]
     assert isinstance(table, TableScene)
-    before = chosen_looks()
+    before = ui_style()
     program.preferences.change(replace(program.preferences.settings, high_contrast=True))
-    assert chosen_looks() != before  # so the loop lays the scene out again
+    assert ui_style() != before  # so the loop lays the scene out again
     assert table.table.view.look.deck.outlined
     assert table.table.view.design.theme.plain
     program.preferences.change(replace(program.preferences.settings, high_contrast=False))
-    assert chosen_looks() == before
+    assert ui_style() == before
     assert not table.table.view.design.theme.plain
     end(program)
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.sound import speaker as speaker_module
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, Soundtrack, Wish
+from game.sound.soundtrack import Mood, MusicRequest, Soundtrack
 from game.sound.speaker import Speaker
 
 ROOT = Path(__file__).parents[1]
@@ -206,9 +206,9 @@ def test_a_deal_of_48_cards_does_not_clip(tmp_path: Path) -> None:
 def test_no_music_is_no_thread_and_muted_music_is_none() -> None:
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker(), muted=True)
     before = threading.active_count()
-    audio.follow(Wish())
-    audio.follow(Wish("quatorze", Mood.STREAK, 0.5))
-    audio.follow(Wish())
+    audio.follow(MusicRequest())
+    audio.follow(MusicRequest("quatorze", Mood.STREAK, 0.5))
+    audio.follow(MusicRequest())
     assert threading.active_count() == before
     audio.muted = False
     assert threading.active_count() == before
@@ -216,20 +216,20 @@ def test_no_music_is_no_thread_and_muted_music_is_none() -> None:
 
 
 def test_music_is_asked_for_in_the_thread_and_goes_when_muted(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Wish] = []
+    heard: list[MusicRequest] = []
     threads: set[threading.Thread] = set()
 
-    def follow(_: Soundtrack, wish: Wish) -> None:
+    def follow(_: Soundtrack, wish: MusicRequest) -> None:
         heard.append(wish)
         threads.add(threading.current_thread())
 
     monkeypatch.setattr(Soundtrack, "follow", follow)
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
-    wish = Wish("quatorze", Mood.STREAK, 0.5)
+    wish = MusicRequest("quatorze", Mood.STREAK, 0.5)
     audio.follow(wish)
     audio.follow(wish)
     audio.muted = True
     audio.muted = False
     audio.close()
-    assert heard == [wish, Wish(), wish]
+    assert heard == [wish, MusicRequest(), wish]
     assert threading.current_thread() not in threads

@@ -9,23 +9,23 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
-from game.language import choose
+from game.language import set_language
 from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily import day_of
-from game.scenes.menu.words import caption
-from game.scenes.table.hud import BUTTONS, NOTHING
+from game.scenes.menu.menu_texts import caption
+from game.scenes.table.table_toolbar import BUTTONS, NO_MESSAGE
 from game.scenes.table.tooltips import ENDED
 from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
-from game.view.marks.fading import Faint
-from game.view.marks.mark import Label, Mark, Tabular
-from game.view.marks.toolbar import Tip, Toolbar, TwoLines
+from game.view.marks.fading import FadedMark
+from game.view.marks.mark import Label, Mark, TabularLabel
+from game.view.marks.toolbar import ToolbarLayout, Tooltip, TwoLines
 from game.view.marks.verdict import VerdictLight
 from game.view.stage.layers import MarkLayer
 from game.view.stage.paint import layer
-from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
+from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import name_px
 from game.view.widgets.looks import State
@@ -51,7 +51,7 @@ def bar(seat: Seat) -> list[Mark]:
 
 
 def captions(seat: Seat) -> list[str]:
-    shown = [mark.mark if isinstance(mark, Faint) else mark for mark in bar(seat)]
+    shown = [mark.mark if isinstance(mark, FadedMark) else mark for mark in bar(seat)]
     return [mark.text for mark in shown if isinstance(mark, Label | TwoLines)]
 
 
@@ -62,7 +62,7 @@ def light(seat: Seat) -> VerdictLight:
 def tip_at(seat: Seat, mark: Mark) -> str:
     """Rest the mouse on a mark, and read the tooltip."""
     seat.move(mark.rect.center)
-    return " ".join(tip.label for tip in seat.table.hud.tip if isinstance(tip, Tip))
+    return " ".join(tip.label for tip in seat.table.hud.tip if isinstance(tip, Tooltip))
 
 
 def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
@@ -179,7 +179,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     assert "TIME" not in captions(seat)
     seat.table.controller.play(seat.table.session.legal_moves()[0])
     seat.settle()
-    assert seat.table.voice.notice == NOTHING
+    assert seat.table.voice.notice == NO_MESSAGE
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
 
 
@@ -187,7 +187,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = Seat(session)
     seat.table.controller.new()
-    assert seat.table.voice.notice == NOTHING
+    assert seat.table.voice.notice == NO_MESSAGE
     assert waiting_text(session) == ""
 
 
@@ -232,7 +232,7 @@ def test_the_menu_says_so_too() -> None:
 )
 def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int, int], named: bool) -> None:  # noqa: FBT001 - a parameter
     pygame.font.init()
-    bar = Toolbar(size, BUTTONS)
+    bar = ToolbarLayout(size, BUTTONS)
     assert bar.named is named
     rects = sorted(bar.rects.values(), key=lambda rect: rect.x)
     assert all(left.right <= right.left for left, right in pairwise(rects))
@@ -245,7 +245,7 @@ def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int
 
 def test_captions_of_figures_can_be_read() -> None:
     pygame.font.init()
-    bar = Toolbar((1920, 1080), BUTTONS)
+    bar = ToolbarLayout((1920, 1080), BUTTONS)
     caption = next(bar.figures((("Time", "0:00"),)))
     assert caption.style.px >= 11.5
 
@@ -253,17 +253,17 @@ def test_captions_of_figures_can_be_read() -> None:
 def test_another_language_lays_the_bar_out_again() -> None:
     seat = Seat(begun(), (1920, 1080))
     before = dict(seat.table.hud.rects)
-    choose("it")
+    set_language("it")
     try:
         seat.scene.resize((1920, 1080))
         assert seat.table.hud.rects != before
     finally:
-        choose("en")
+        set_language("en")
 
 
 def test_the_text_of_a_running_clock_does_not_shift() -> None:
     style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
-    times = [Tabular(text, style, (100.0, 30.0)) for text in ("1:11", "0:48", "9:07")]
+    times = [TabularLabel(text, style, (100.0, 30.0)) for text in ("1:11", "0:48", "9:07")]
     assert len({tuple(time.rect) for time in times}) == 1
     pictures = []
     for time in times:
@@ -280,11 +280,11 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
 def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
     style, marks = Style(SANS_SEMIBOLD, 20, "#FFFFFF"), MarkLayer()
     shown, times = pygame.Surface((200, 60)), ["0:58", "0:59", "1:00", "9:59", "10:00", "10:01"]
-    former, areas = Tabular(times[0], style, (100.0, 30.0)), []
+    former, areas = TabularLabel(times[0], style, (100.0, 30.0)), []
     marks.change([former])
     marks.paint(shown, shown.get_rect())
     for text in times[1:]:
-        mark = Tabular(text, style, (100.0, 30.0))
+        mark = TabularLabel(text, style, (100.0, 30.0))
         parts = marks.exchange(former, mark)
         for part in parts:
             shown.set_clip(part)

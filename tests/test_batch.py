@@ -28,7 +28,7 @@ from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.compact import settled_children
 from game.solver.keys import PackedKeys
-from game.solver.search import MEMORY, OPEN, Budget, Limits, Pruning, SpentError, best_first, steps_of
+from game.solver.search import MEMORY, OPEN, Budget, BudgetExceededError, Limits, Pruning, best_first, steps_of
 from game.study import deal_lists, progress, results, study
 from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
@@ -231,7 +231,7 @@ def test_a_budget_goes_by_its_clock() -> None:
     budget = Budget(5.0, clock=lambda: now[0])
     budget.spend()
     budget.nodes, now[0] = 32, 6.0
-    with pytest.raises(SpentError):
+    with pytest.raises(BudgetExceededError):
         budget.spend()
 
 
@@ -258,7 +258,7 @@ def test_with_packed_keys_the_search_is_the_same(game: Patience) -> None:
             budget = Budget(nodes=1000, memory=memory)
             try:
                 finding = best_first(problem, start, budget, Limits(100_000, 50, packed=True))
-            except SpentError:
+            except BudgetExceededError:
                 finding = OPEN
             found.append((finding[0], steps_of(finding[1]), budget.nodes))
         both = {Outcome.WON, Outcome.LOST} <= {outcome for outcome, _, _ in found}

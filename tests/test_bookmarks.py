@@ -14,8 +14,8 @@ from game.patiences import PATIENCES, Calculation, KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
+from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
-from game.store.saves import Saves
 from tests.extent import each_game
 from tests.fakes import Seat
 
@@ -150,7 +150,7 @@ def test_what_is_said_ends_by_itself() -> None:
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path: Path) -> None:
     chance, session = random.Random(seed), Session(KingAlbert(), seed)
-    saves = Saves(tmp_path, lambda _: None, complain)
+    saves = Autosaves(tmp_path, lambda _: None, complain)
     for _ in range(8):
         if legal := session.legal_moves():
             session.play(chance.choice(legal))
@@ -161,7 +161,7 @@ def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path:
     expected = saves.tally(session).bookmarks
     saves.keep(session, 1.0)
     saves.close()
-    again = Saves(tmp_path, lambda _: None, complain)
+    again = Autosaves(tmp_path, lambda _: None, complain)
     loaded = again.load(KingAlbert)
     again.close()
     assert loaded

@@ -17,20 +17,20 @@ from game.patiences import PATIENCES
 from game.scenes.win.scene import LINGER, Win
 from game.view.cards.flight import FLIGHT, LEAD, flights
 from game.view.cards.layout import RATIO
-from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
+from game.view.celebrations import MODULES, animation, background, celebration, figure
+from game.view.celebrations.animation import END, FIGURE, TWINKLE, VEIL
 from game.view.celebrations.figure import Drawing
-from game.view.celebrations.pageant import END, FIGURE, TWINKLE, VEIL
 from game.view.celebrations.plain import Plain
 from game.view.marks.banner import Banner
-from game.view.marks.fading import Faint
+from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
 from game.view.stage.particles import Particle, confetti, glint
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
-from game.view.text.words import GoldText, Medallion, Ribbon
-from game.view.theme import enlarge, unit
+from game.view.text.win_text import GoldText, Medallion, Ribbon
+from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import PillButton
 from tests.contact_sheets import glint as glints
 from tests.extent import FULL, SHAPES, SIZES, each_game, share
@@ -129,7 +129,7 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 def told(scene: Win) -> float:
     """Return the opacity of the notice, 0 if there is none."""
     marks = scene.pageant.scenery.marks
-    faint = [mark.share for mark in marks if isinstance(mark, Faint) and isinstance(mark.mark, Banner)]
+    faint = [mark.share for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
     return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
 
 
@@ -204,11 +204,11 @@ def test_no_card_hides_words_or_buttons(still: Win) -> None:
 
 @each_game
 def test_large_words_stand_beside_the_cards(slug: str) -> None:
-    enlarge(text=2.0)
+    set_ui_scale(text=2.0)
     try:
         scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
     finally:
-        enlarge(text=1.0)
+        set_ui_scale(text=1.0)
     layer, corner = scene.pageant.scenery.cards
     cards = pygame.mask.from_surface(layer, HALF_SEEN)
     for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
@@ -614,9 +614,9 @@ def test_nothing_moves_in_a_finished_win_that_nobody_looks_at() -> None:
 
 def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    paint = scenery.Scenery.paint
+    paint = background.CelebrationBackground.paint
 
-    def painted(self: scenery.Scenery) -> Iterator[None]:
+    def painted(self: background.CelebrationBackground) -> Iterator[None]:
         done.append("scenery")
         yield from paint(self)
 
@@ -624,8 +624,8 @@ def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.Monke
         done.append("confetti")
         return confetti(*given, **named)
 
-    monkeypatch.setattr("game.view.celebrations.pageant.confetti", shower)
-    monkeypatch.setattr(scenery.Scenery, "paint", painted)
+    monkeypatch.setattr("game.view.celebrations.animation.confetti", shower)
+    monkeypatch.setattr(background.CelebrationBackground, "paint", painted)
     scene, _ = opened("quatorze")
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
@@ -828,14 +828,14 @@ def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(figure, "drawn", draw)
     scene, _ = opened("quatorze", (3840, 2160))
-    monkeypatch.setattr(pageant, "PIECES", 0.0)  # as on a slow machine
+    monkeypatch.setattr(animation, "PIECES", 0.0)  # as on a slow machine
     canvas, frames = pygame.Surface((3840, 2160), 0, 32), []
     while not scene.pageant.prepared:
         drawn.clear()
         scene.draw(canvas, 0)
         frames.append(sum(drawn))
-    assert max(frames) < 2 * scenery.PAINTED
-    assert sum(frames) > 5 * scenery.PAINTED
+    assert max(frames) < 2 * background.PAINTED
+    assert sum(frames) > 5 * background.PAINTED
 
 
 @pytest.mark.parametrize("ground", ["#E8C878", "#4A1020", "#F8F0E0"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes import clock as module
-from game.scenes.clock import Clock
+from game.scenes import stopwatch as module
+from game.scenes.stopwatch import Stopwatch
 
 
 class Time:
@@ -25,7 +25,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 
 def test_it_runs_from_the_first_move_on(wall: Time) -> None:
-    clock = Clock(0.0)
+    clock = Stopwatch(0.0)
     wall.now += 60
     assert clock.seconds == 0
     assert clock.next_tick() is None
@@ -36,13 +36,13 @@ def test_it_runs_from_the_first_move_on(wall: Time) -> None:
 
 
 def test_a_game_that_goes_on_goes_on_at_once(wall: Time) -> None:
-    clock = Clock(3600.0)
+    clock = Stopwatch(3600.0)
     wall.now += 5
     assert clock.text == "1:00:05"
 
 
 def test_it_stands_still_while_nobody_looks(wall: Time) -> None:
-    clock = Clock(0.0)
+    clock = Stopwatch(0.0)
     clock.start()
     wall.now += 10
     clock.pause()
@@ -53,7 +53,7 @@ def test_it_stands_still_while_nobody_looks(wall: Time) -> None:
 
 
 def test_after_the_game_it_stands_still_for_good(wall: Time) -> None:
-    clock = Clock(0.0)
+    clock = Stopwatch(0.0)
     clock.start()
     wall.now += 10
     clock.stop()
@@ -63,7 +63,7 @@ def test_after_the_game_it_stands_still_for_good(wall: Time) -> None:
 
 
 def test_looking_away_before_the_first_move_does_not_start_it(wall: Time) -> None:
-    clock = Clock(0.0)
+    clock = Stopwatch(0.0)
     clock.pause()
     clock.resume()
     wall.now += 10
@@ -71,7 +71,7 @@ def test_looking_away_before_the_first_move_does_not_start_it(wall: Time) -> Non
 
 
 def test_a_second_is_shown_once(wall: Time) -> None:
-    clock = Clock(0.0)
+    clock = Stopwatch(0.0)
     clock.start()
     assert clock.text == "0:00"
     assert not clock.ticked()

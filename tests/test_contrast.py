@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.rules.cards import Suit
-from game.scenes.looks import deck_of, dress_of
+from game.scenes.appearance_settings import appearance_of, deck_of
 from game.store.settings import Settings
 from game.view.cards.deck import FOUR_COLOURS, TWO_COLOURS
-from game.view.cards.faces import SPRITES, STRONG, Cut
+from game.view.cards.faces import SPRITES, STRONG, FaceSpec
 from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
 from game.view.stage.paint import lozenge, mixed, sunken
-from game.view.text.lettering import clear
+from game.view.text.rendering import clear
 from game.view.theme import (
     AMBER,
     BUTTON_HIGH,
@@ -28,8 +28,8 @@ from game.view.theme import (
     KEYLINE,
     SELECTED,
     STARK,
-    ratio,
-    strengthen,
+    contrast_ratio,
+    set_high_contrast,
     stronger,
 )
 from game.view.widgets.buttons import ButtonLook
@@ -49,9 +49,9 @@ PAPER = "#F7F0E2"
 @pytest.fixture(autouse=True)
 def _in_high_contrast() -> Iterator[None]:
     open_video()
-    strengthen(contrast=True)
+    set_high_contrast(contrast=True)
     yield
-    strengthen(contrast=False)
+    set_high_contrast(contrast=False)
 
 
 def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
@@ -70,8 +70,8 @@ def weak(house: House) -> list[tuple[str, str, str, float]]:
         style = clear(label.style)
         if frame.contains(rect) and style.opacity > FAINT:
             ground = ground_at(canvas, rect)
-            if ratio(style.colour, ground) < TEXT:
-                found.append((label.text, style.colour, ground, round(ratio(style.colour, ground), 1)))
+            if contrast_ratio(style.colour, ground) < TEXT:
+                found.append((label.text, style.colour, ground, round(contrast_ratio(style.colour, ground), 1)))
     return found
 
 
@@ -107,7 +107,7 @@ def faint(house: House) -> list[tuple[str, str, float]]:
     for text in written(house.top):
         if text.style.opacity <= FAINT and text.clip.contains(text.ink):
             style, ground = clear(text.style), ground_at(canvas, text.ink)
-            shown = ratio(mixed(ground, style.colour, style.opacity), ground)
+            shown = contrast_ratio(mixed(ground, style.colour, style.opacity), ground)
             found += [(text.text, ground, round(shown, 1))] if shown < DISABLED else []
     return found
 
@@ -144,16 +144,16 @@ def test_the_knob_of_a_switch_stands_out_from_its_groove(on: bool) -> None:  # n
     canvas = painted(SwitchLook((20, 20, 60, 30), on, STATE), DIALOG_HIGH)
     row = [at(canvas, x, 35) for x in range(18, 82)]
     knob, groove = row[45 if on else 17], row[17 if on else 45]
-    edge = max(row[1:6] if not on else row[30:38], key=lambda colour: ratio(colour, knob))
-    assert max(ratio(knob, groove), ratio(knob, edge)) >= SIGN
-    assert max(ratio(colour, DIALOG_HIGH) for colour in row[:6]) >= SIGN
+    edge = max(row[1:6] if not on else row[30:38], key=lambda colour: contrast_ratio(colour, knob))
+    assert max(contrast_ratio(knob, groove), contrast_ratio(knob, edge)) >= SIGN
+    assert max(contrast_ratio(colour, DIALOG_HIGH) for colour in row[:6]) >= SIGN
 
 
 def test_the_rest_of_a_slider_and_the_thumb_of_a_scroll_bar_can_be_seen() -> None:
     slider = painted(SliderLook((20, 20, 150, 24), 0.3, STATE), DIALOG_HIGH)
-    assert ratio(at(slider, 150, 32), DIALOG_HIGH) >= SIGN
+    assert contrast_ratio(at(slider, 150, 32), DIALOG_HIGH) >= SIGN
     thumb = painted(Thumb((20, 20, 12, 50), 0.3), DIALOG_HIGH)
-    assert ratio(at(thumb, 26, 45), DIALOG_HIGH) >= SIGN
+    assert contrast_ratio(at(thumb, 26, 45), DIALOG_HIGH) >= SIGN
 
 
 @pytest.mark.parametrize("main", [False, True])
@@ -162,8 +162,10 @@ def test_a_disabled_button_can_be_read(main: bool) -> None:  # noqa: FBT001 - a 
     canvas = painted(button, DIALOG_HIGH)
     inside = [at(canvas, x, y) for x in range(30, 170) for y in range(24, 52)]
     ground = Counter(inside).most_common(1)[0][0]
-    assert max(ratio(colour, ground) for colour in inside) >= DISABLED
-    assert ratio(DIALOG_HIGH, ground) < ratio(DIALOG_HIGH, BUTTON_HIGH) / 2  # it does not look like an enabled one
+    assert max(contrast_ratio(colour, ground) for colour in inside) >= DISABLED
+    assert (
+        contrast_ratio(DIALOG_HIGH, ground) < contrast_ratio(DIALOG_HIGH, BUTTON_HIGH) / 2
+    )  # it does not look like an enabled one
 
 
 @pytest.mark.parametrize("size", [3.0, 6.0])
@@ -172,50 +174,50 @@ def test_diamonds_for_what_is_gone_are_outlines(size: float) -> None:
     canvas = pygame.Surface(sprite.get_size(), 0, 32)
     canvas.blit(sprite, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     middle = sprite.get_width() // 2
-    assert max(ratio(at(canvas, x, middle), "#000000") for x in range(middle)) >= SIGN
-    assert size < 4 or ratio(at(canvas, middle, middle), "#000000") < SIGN
+    assert max(contrast_ratio(at(canvas, x, middle), "#000000") for x in range(middle)) >= SIGN
+    assert size < 4 or contrast_ratio(at(canvas, middle, middle), "#000000") < SIGN
 
 
 @each_game
 def test_every_table_is_plain_and_black(slug: str) -> None:
     settings = Settings(high_contrast=True, felts={slug: "walnut"})
-    theme = dress_of(settings).theme(slug)
+    theme = appearance_of(settings).theme(slug)
     cloth = felt((320, 200), theme)
     assert all(max(cloth.get_at((x, y))[:3]) <= 12 for x in range(0, 320, 16) for y in range(0, 200, 10))
-    assert ratio(theme.line, theme.light) >= TEXT
+    assert contrast_ratio(theme.line, theme.light) >= TEXT
     assert deck_of(settings).strip > deck_of(Settings()).strip  # its indices are large
 
 
 def test_every_colour_can_be_made_to_stand_out() -> None:
     for colour in ("#FF9A96", "#FF8C8C", "#938C7E", "#8F6F32", "#FFFFFF", "#00FF00", "#0000FF", "#777777", "#B00000"):
-        assert ratio(stronger(colour), "#000000" if stronger(colour) != KEYLINE else "#FFFFFF") >= TEXT
+        assert contrast_ratio(stronger(colour), "#000000" if stronger(colour) != KEYLINE else "#FFFFFF") >= TEXT
 
 
 def test_signs_stand_out_from_felt_and_cards() -> None:
     for sign in (AMBER, FOCUS, SELECTED, STARK.line, STARK.accent, STARK.chart, PAPER):
-        assert ratio(sign, STARK.light) >= SIGN  # a glow and the ring have a black line at either side
+        assert contrast_ratio(sign, STARK.light) >= SIGN  # a glow and the ring have a black line at either side
     place = sunken(100, 140, STARK.line)
     line = max((place.get_at((50, y)) for y in range(4)), key=lambda colour: colour.g)
-    assert ratio(f"#{line.r:02X}{line.g:02X}{line.b:02X}", STARK.light) >= SIGN
-    assert ratio(KEYLINE, PAPER) >= SIGN
+    assert contrast_ratio(f"#{line.r:02X}{line.g:02X}{line.b:02X}", STARK.light) >= SIGN
+    assert contrast_ratio(KEYLINE, PAPER) >= SIGN
     for inks in (TWO_COLOURS, FOUR_COLOURS):
-        assert all(ratio(inks[suit].felt, STARK.light) >= TEXT for suit in Suit)
+        assert all(contrast_ratio(inks[suit].felt, STARK.light) >= TEXT for suit in Suit)
 
 
 def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:
-    assert all(ratio(ink, PAPER) >= TEXT for ink in STRONG.values())
+    assert all(contrast_ratio(ink, PAPER) >= TEXT for ink in STRONG.values())
     for deck in ("large", "four_large"):
         for suit in "SHCD":
             text = (SPRITES / "cards" / deck / f"7{suit}.svg").read_text("utf-8")
             assert any(ink in text for ink in STRONG)
-        card = Cut(deck, 120, outlined=True).picture("7H")
+        card = FaceSpec(deck, 120, outlined=True).picture("7H")
         assert card.get_at((60, 1))[:3] == (0, 0, 0)
-    back = Cut("large", 120, outlined=True).picture("king-albert")
+    back = FaceSpec("large", 120, outlined=True).picture("king-albert")
     assert back.get_at((60, 1))[:3] == (255, 255, 255)
 
 
 def test_nothing_changes_without_it() -> None:
-    strengthen(contrast=False)
-    theme = dress_of(Settings()).theme("quatorze")
+    set_high_contrast(contrast=False)
+    theme = appearance_of(Settings()).theme("quatorze")
     assert not theme.plain
-    assert Cut("large", 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)
+    assert FaceSpec("large", 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)

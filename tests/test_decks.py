@@ -15,21 +15,21 @@ from typing import cast
 import pygame
 import pytest
 
-from game.language import choose
+from game.language import set_language
 from game.language.cards import COURTS as OWN
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Rank, parse_card
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.looks import deck_of
+from game.scenes.appearance_settings import deck_of
 from game.scenes.table.scene import TableScene
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
-from game.view.cards.faces import CARD, FACES, Cut, Faces, letters_of, rasterise
+from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
 from game.view.marks.mark import letter
-from game.view.stage.kept import stamp
-from game.view.theme import COURTS, inscribe
+from game.view.stage.picture_cache import stamp
+from game.view.theme import COURTS, set_rank_letters
 from tests.fakes import Seat
 from tests.house import House, open_video, part_of_won_game, same
 
@@ -49,7 +49,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
     """Return the faces that are not those of a deck."""
-    cut = Cut(deck.name, faces.width)
+    cut = FaceSpec(deck.name, faces.width)
     for name in FACES:
         if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):
             yield name
@@ -197,12 +197,12 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
-    usual, own = Cut(deck, 120), Cut(deck, 120, courts=("K", "D", "B"))
+    usual, own = FaceSpec(deck, 120), FaceSpec(deck, 120, courts=("K", "D", "B"))
     x, y, width, height = (round(side * 120 / CARD) for side in letters_of(deck).cell)
     cell = pygame.Rect(x, y, width, height).inflate(8, 8)
     turned = pygame.Rect(120 - cell.right, usual.size[1] - cell.bottom, cell.w, cell.h)
     for suit in "CDHS":
-        for drawn in (Cut.picture, Cut.stand_in):
+        for drawn in (FaceSpec.picture, FaceSpec.stand_in):
             assert same(drawn(usual, "K" + suit), drawn(own, "K" + suit))
             for rank in "QJ":
                 before, after = drawn(usual, rank + suit), drawn(own, rank + suit)
@@ -218,23 +218,23 @@ def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
 def test_every_letter_is_drawn_and_keeps_to_its_corner(deck: str, language: str) -> None:
     known = letters_of(deck)
     assert {*OWN[language], *COURTS} <= known.letters.keys()
-    seen = {drawn: Cut(deck, 120, courts=OWN[language]).picture(drawn + "S") for drawn in "KQJ"}
+    seen = {drawn: FaceSpec(deck, 120, courts=OWN[language]).picture(drawn + "S") for drawn in "KQJ"}
     assert len({pygame.image.tobytes(picture.subsurface(0, 0, 24, 40), "RGBA") for picture in seen.values()}) == 3
 
 
 def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: Path) -> None:
     settings = Settings()
     try:
-        choose("fr")
+        set_language("fr")
         assert deck_of(settings).courts == ("R", "D", "V")
         assert deck_of(replace(settings, court_letters="english")).courts == COURTS
-        choose("pl")
+        set_language("pl")
         assert deck_of(settings).courts == COURTS
         assert deck_of(replace(settings, court_letters="own")).courts == ("K", "D", "W")
-        choose("it")
+        set_language("it")
         assert deck_of(replace(settings, court_letters="own")).courts == COURTS
     finally:
-        choose("en")
+        set_language("en")
     faces = Faces(tmp_path, lambda: None)
     names = set()
     for courts in (COURTS, ("R", "D", "V"), ("K", "D", "Kn")):
@@ -245,8 +245,8 @@ def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: 
 
 def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
     try:
-        inscribe(("R", "D", "V"))
+        set_rank_letters(("R", "D", "V"))
         assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
     finally:
-        inscribe(COURTS)
+        set_rank_letters(COURTS)
     assert letter(Rank.QUEEN) == "Q"

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
-from game.language import choose
+from game.language import set_language
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -31,14 +31,14 @@ from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.saved_games import TROUBLE, path_in
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
-from game.scenes.table.hud import Hud
+from game.scenes.table.table_toolbar import TableToolbar
 from game.scenes.widgets.controls import Row
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
+from game.store.autosaves import Autosaves
 from game.store.disk import StoreError
-from game.store.named import NamedSaves, load, save_at
+from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import Save, Tally
-from game.store.saves import Saves
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
 from game.view.marks.mark import Label
@@ -56,7 +56,7 @@ class Office(fakes.Host):
         super().__init__(size)
         self._folder = folder
         self.book = Diary()
-        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain, self._gone)
+        self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain, self._gone)
         self.gone: list[Save] = []
         self.opened: list[Session] = []
         self.left = 0
@@ -68,7 +68,7 @@ class Office(fakes.Host):
         self.gone.append(save)
 
     @property
-    def saves(self) -> Saves:
+    def saves(self) -> Autosaves:
         return self._saves
 
     @property
@@ -551,9 +551,9 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    choose("de")
+    set_language("de")
     yield
-    choose("en")
+    set_language("en")
 
 
 @pytest.mark.usefixtures("german")  # whose courts have letters of their own
@@ -626,7 +626,7 @@ def test_the_names_that_a_player_looks_for() -> None:
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
     menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
-    bar = Hud(office, game, lambda _: None, lambda _: True)
+    bar = TableToolbar(office, game, lambda _: None, lambda _: True)
     assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 

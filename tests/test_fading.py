@@ -17,10 +17,10 @@ from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.view.marks.fading import Faint
-from game.view.marks.hint import LEFT, Veil
+from game.scenes.table.tour import Tour
+from game.view.marks.fading import FadedMark
+from game.view.marks.hint import LEFT, SpotlightOverlay
 from game.view.marks.mark import Box, Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
@@ -134,7 +134,7 @@ def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house:
     table = refused(house, noted=False)
     (reason,) = table.table.voice.tip
     house.draw()
-    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, Faint))
+    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark))
     assert faint.mark == reason
     assert 0.1 < faint.share < 0.3
     check(house, TIP)
@@ -155,7 +155,7 @@ def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_
 
 
 def inner(mark: Mark) -> Mark:
-    return mark.mark if isinstance(mark, Faint) else mark
+    return mark.mark if isinstance(mark, FadedMark) else mark
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -205,11 +205,11 @@ def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
 def shares(table: TableScene, text: str) -> list[float]:
     """Return the opacity of each mark that shows a text."""
     marks = [mark for mark in table.table.view.stage.under if text in spoken(mark)]
-    return [mark.share if isinstance(mark, Faint) else 1.0 for mark in marks]
+    return [mark.share if isinstance(mark, FadedMark) else 1.0 for mark in marks]
 
 
 def spoken(mark: Mark) -> str:
-    return spoken(mark.mark) if isinstance(mark, Faint) else mark.spoken
+    return spoken(mark.mark) if isinstance(mark, FadedMark) else mark.spoken
 
 
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
@@ -221,13 +221,13 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     house.draw()
     assert not table.moving
     table.say("It is said.")
-    table.get(Coach).show_around()
+    table.get(Tour).show_around()
     house.draw()
     assert not table.moving
     house.key(pygame.K_RETURN)
     house.draw()
     assert not table.moving
-    assert not [mark for mark in table.get(Coach).marks if isinstance(mark, Faint)]
+    assert not [mark for mark in table.get(Tour).marks if isinstance(mark, FadedMark)]
     show(house, "settings")
     house.settle()
     dialog = house.top
@@ -244,7 +244,7 @@ def test_a_veil_leaves_its_places_bright_while_all_else_gets_dark() -> None:
     for dark in (1.0, 0.5, 0.0):
         canvas = pygame.Surface(area[2:], 0, 32)
         canvas.fill((200, 200, 200))
-        Veil(area, places, (), 100, softly=True, dark=dark).paint(canvas)
+        SpotlightOverlay(area, places, (), 100, softly=True, dark=dark).paint(canvas)
         left = 255 + (LEFT - 255) * dark
         assert canvas.get_at((395, 295)).r == pytest.approx(200 * left / 255, abs=2)
         for place in map(pygame.Rect, places):

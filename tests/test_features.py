@@ -17,12 +17,12 @@ from game.scenes.table import scene as table_scene
 from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
 from game.scenes.table.game_table import Command
-from game.scenes.table.hud import Notice
 from game.scenes.table.review import Review
 from game.scenes.table.showing import Showing
+from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.router import Control, PushButton
 from game.view.marks.mark import Label, Mark
-from game.view.text.lettering import SERIF, Style
+from game.view.text.rendering import SERIF, Style
 from game.view.theme import IVORY
 from tests.fakes import Seat
 
@@ -68,8 +68,8 @@ class Extra(Feature, Showing):
         return [ABOVE]
 
     @property
-    def notice(self) -> Notice:
-        return Notice("It is here")
+    def notice(self) -> ToolbarMessage:
+        return ToolbarMessage("It is here")
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -156,5 +156,5 @@ def test_only_one_thing_is_shown_at_a_time(seat: Seat) -> None:
 
 
 def test_the_controller_knows_no_pygame() -> None:
-    code = "import sys, game.scenes.table.controller; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.scenes.table.table_controller; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -15,14 +15,14 @@ from babel.messages.pofile import read_po
 from game import language
 from game.scenes.dialogs.load_game import LoadGame
 from game.store.save_format import Tally
-from game.view.text import fallback, lettering
-from game.view.text.lettering import Style, width_of
+from game.view.text import fallback, rendering
+from game.view.text.rendering import Style, width_of
 from tests.house import House, open_video, part_of_won_game
 from tests.written import faults, watching, written
 
 STYLES = [
-    *(lettering.SERIF, lettering.SERIF_REGULAR, lettering.SERIF_ITALIC, lettering.SERIF_BOLD),
-    *(lettering.SANS, lettering.SANS_SEMIBOLD, lettering.SANS_BOLD, lettering.SANS_EXTRABOLD),
+    *(rendering.SERIF, rendering.SERIF_REGULAR, rendering.SERIF_ITALIC, rendering.SERIF_BOLD),
+    *(rendering.SANS, rendering.SANS_SEMIBOLD, rendering.SANS_BOLD, rendering.SANS_EXTRABOLD),
 ]
 LOCALES, HELP = language.FOLDER, language.FOLDER.parent / "help"
 CODES = [code for code in language.NAMES if code != language.ENGLISH]
@@ -58,27 +58,27 @@ def letters(code: str) -> set[str]:
 def test_every_letter_of_a_language_is_in_every_style(code: str) -> None:
     wanted = "".join(sorted(letters(code) | set(language.NAMES[code])))
     missing = {
-        face: [letter for letter in wanted if not fallback.has(lettering.font(face, 20), letter)] for face in STYLES
+        face: [letter for letter in wanted if not fallback.has(rendering.font(face, 20), letter)] for face in STYLES
     }
     assert {face: found for face, found in missing.items() if found} == {}
 
 
 def test_a_font_says_what_it_has_not() -> None:
-    assert not fallback.has(lettering.font(lettering.SERIF_ITALIC, 20), "ش")
-    assert fallback.has(lettering.font(lettering.SERIF_ITALIC, 20), "é")
+    assert not fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "ش")
+    assert fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "é")
 
 
 def test_nobody_asks_the_system_for_letters_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: pytest.fail("the system was asked"))
     for code in CODES:
-        lettering.lettering("".join(sorted(letters(code))), Style(lettering.SANS, 16, "#FFFFFF"))
+        rendering.render_text("".join(sorted(letters(code))), Style(rendering.SANS, 16, "#FFFFFF"))
     script = "import sys, main, game.app; sys.exit('pygame.ftfont' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
 def other_scripts() -> list[str]:
     """List the letters of other scripts that some font of this system has."""
-    own = lettering.font(lettering.SANS, 16)
+    own = rendering.font(rendering.SANS, 16)
     missing = [letter for letter in sorted({*FOREIGN} - {" "}) if not fallback.has(own, letter)]
     return [letter for letter in missing if fallback.file_with(letter)]
 
@@ -88,11 +88,11 @@ def other_scripts() -> list[str]:
 def test_letters_of_another_script_are_written_with_a_font_of_the_system(px: int, tracking: float) -> None:
     if not (found := other_scripts()):
         pytest.skip("no font of this system has other scripts")
-    style = Style(lettering.SANS, px, "#FFFFFF", tracking)
-    pictures = {letter: lettering.lettering(f"Abc {letter}", style) for letter in found}
+    style = Style(rendering.SANS, px, "#FFFFFF", tracking)
+    pictures = {letter: rendering.render_text(f"Abc {letter}", style) for letter in found}
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == len(found)
     for letter, picture in pictures.items():
-        assert picture.get_height() == lettering.lettering("Abc", style).get_height()
+        assert picture.get_height() == rendering.render_text("Abc", style).get_height()
         assert abs(picture.get_width() - width_of(f"Abc {letter}", style)) < 4 + tracking * px
         assert width_of(f"Abc {letter}", style) > width_of("Abc ", style)
 
@@ -105,7 +105,7 @@ def test_without_any_font_of_the_system_nothing_breaks(monkeypatch: pytest.Monke
         forget()
         monkeypatch.setattr(pygame.font, "get_fonts", asked)
         monkeypatch.setattr(pygame.font, "match_font", lambda _: str(Path(__file__)))
-        assert lettering.lettering(f"{FOREIGN} 😀 x", Style(lettering.SERIF, 21, "#FFFFFF")).get_width() > 20
+        assert rendering.render_text(f"{FOREIGN} 😀 x", Style(rendering.SERIF, 21, "#FFFFFF")).get_width() > 20
 
 
 NAMES = {
@@ -121,7 +121,7 @@ NAMES = {
 
 def available(script: str) -> str:
     """Return a name in a script; the test is skipped if no font has its letters."""
-    own = lettering.font(lettering.SANS_SEMIBOLD, 16)
+    own = rendering.font(rendering.SANS_SEMIBOLD, 16)
     if any(not fallback.has(own, letter) and not fallback.file_with(letter) for letter in NAMES[script]):
         pytest.skip(f"no font of this system has {script} letters")
     return NAMES[script]
@@ -140,8 +140,8 @@ def test_the_name_of_a_save_is_listed_in_its_script(script: str, tmp_path: Path)
             (shown,) = (one for one in written(house.top, watch) if one.text == name)
     finally:
         house.close()
-    picture = lettering.lettering(name, shown.style)
-    unknown = lettering.lettering(fallback.NO_LETTER * len(name), shown.style)
+    picture = rendering.render_text(name, shown.style)
+    unknown = rendering.render_text(fallback.NO_LETTER * len(name), shown.style)
     assert picture.get_bounding_rect().w > 40
     assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(unknown, "RGBA")
 
@@ -162,13 +162,13 @@ def test_words_that_are_read_from_right_to_left_stand_in_their_order(text: str, 
 
 def test_hebrew_is_written_from_right_to_left() -> None:
     available("Hebrew")
-    style = Style(lettering.SANS, 40, "#FFFFFF")
-    word, last = lettering.lettering("של", style), lettering.lettering("ל", style)
+    style = Style(rendering.SANS, 40, "#FFFFFF")
+    word, last = rendering.render_text("של", style), rendering.render_text("ל", style)
     part = word.subsurface((0, 0, last.get_width(), word.get_height()))
     assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(last, "RGBA")
 
 
 def test_arabic_letters_are_joined() -> None:
     available("Arabic")
-    style = Style(lettering.SANS, 40, "#FFFFFF")
+    style = Style(rendering.SANS, 40, "#FFFFFF")
     assert width_of("بيت", style) < 0.9 * sum(width_of(letter, style) for letter in "بيت")

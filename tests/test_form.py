@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from game.scenes.dialogs.dialog import Dialog, footer
-from game.scenes.widgets import typing
+from game.scenes.widgets import editable_line
 from game.scenes.widgets.controls import Button, Choice, Row, Slider, Switch
-from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import Scroll
-from game.scenes.widgets.typing import Line
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
-from game.view.text.lettering import SANS_BOLD, width_of
+from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.looks import note
 from tests.extent import FULL
 from tests.fakes import Host
@@ -39,7 +39,7 @@ class Every(Dialog):
 
     def __init__(self, host: Host, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(host, clock)
-        self.line, self.scroll, self.rows = Line("one two"), Scroll(), rows
+        self.line, self.scroll, self.rows = EditableLine("one two"), Scroll(), rows
         self.on, self.kind, self.value = False, "b", 0.5
         self.done: list[str] = []
 
@@ -48,7 +48,7 @@ class Every(Dialog):
 
     def content(self) -> Iterable[Widget | Mark]:
         room = self.room
-        yield Entry("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
+        yield TextField("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
         yield Switch("switch", pygame.Rect(room.x, room.y + 50, 300, 40), "Switch", self.on, self._switch)
         place = pygame.Rect(room.x + 320, room.y + 50, 300, 30)
         yield Choice("choice", place, (("a", "A"), ("b", "B"), ("c", "C")), self.kind, self._choose)
@@ -288,26 +288,26 @@ def test_scrolling_stops_at_the_ends() -> None:
 # ---- typing
 
 
-def typed(line: Line, *keys: int, mod: int = 0) -> Line:
+def typed(line: EditableLine, *keys: int, mod: int = 0) -> EditableLine:
     for key in keys:
         line.key(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
     return line
 
 
 def test_typing_replaces_what_is_selected() -> None:
-    line = Line("King Albert")
+    line = EditableLine("King Albert")
     line.insert("Queen")
     assert (line.text, line.cursor, line.selected) == ("Queen", 5, "")
 
 
 def test_letters_go_where_the_cursor_is() -> None:
-    line = typed(Line("abd"), pygame.K_END, pygame.K_LEFT)
+    line = typed(EditableLine("abd"), pygame.K_END, pygame.K_LEFT)
     line.insert("c")
     assert line.text == "abcd"
 
 
 def test_shift_selects_and_control_goes_by_words() -> None:
-    line = typed(Line("one two, three"), pygame.K_END)
+    line = typed(EditableLine("one two, three"), pygame.K_END)
     typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert line.selected == "three"
     typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
@@ -318,7 +318,7 @@ def test_shift_selects_and_control_goes_by_words() -> None:
 
 
 def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> None:
-    line = Line("Krakw")
+    line = EditableLine("Krakw")
     line.place(4)
     line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT, unicode="ą"))
     line.type(pygame.Event(pygame.TEXTINPUT, text="ą"))
@@ -326,7 +326,7 @@ def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> Non
 
 
 def test_erasing() -> None:
-    line = typed(Line("one two"), pygame.K_END, pygame.K_BACKSPACE)
+    line = typed(EditableLine("one two"), pygame.K_END, pygame.K_BACKSPACE)
     assert line.text == "one tw"
     typed(line, pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL)
     assert line.text == "one "
@@ -340,7 +340,7 @@ def test_erasing() -> None:
 
 
 def test_a_line_takes_only_so_many_letters_and_only_such() -> None:
-    line = Line("", limit=5, takes=str.isdigit)
+    line = EditableLine("", limit=5, takes=str.isdigit)
     line.insert("12a34\n567")
     assert line.text == "12345"
 
@@ -349,7 +349,7 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
     held = {"text": ""}
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.update(text=text))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held["text"])
-    line = typed(Line("one two"), pygame.K_a, pygame.K_x, mod=pygame.KMOD_CTRL)
+    line = typed(EditableLine("one two"), pygame.K_a, pygame.K_x, mod=pygame.KMOD_CTRL)
     assert (line.text, held["text"]) == ("", "one two")
     held["text"] = "three\n four"
     typed(line, pygame.K_v, pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -362,17 +362,17 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    line = typed(Line("one"), pygame.K_c, pygame.K_v, mod=pygame.KMOD_CTRL)
+    line = typed(EditableLine("one"), pygame.K_c, pygame.K_v, mod=pygame.KMOD_CTRL)
     assert line.text == ""
-    assert not typing.copy("one")
+    assert not editable_line.copy("one")
 
 
 def test_a_file_name_that_is_no_text_is_not_copied() -> None:
-    assert not typing.copy("\udcff.json")
+    assert not editable_line.copy("\udcff.json")
 
 
 def test_an_input_method_composes_before_it_writes() -> None:
-    line = Line("")
+    line = EditableLine("")
     line.type(pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
     assert (line.text, line.composing) == ("", "に")
     assert line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))

@@ -13,9 +13,9 @@ from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
-from game.view.cards.motion import Glide, Pace, Pose, Riffle, Sweep
+from game.view.cards.motion import Glide, MotionTimings, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.stage import memo
+from game.view.stage import sprite_cache
 from game.view.stage import stage as stage_module
 from game.view.stage.pack import Pack
 from game.view.stage.stage import Stage
@@ -149,7 +149,7 @@ def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
 def test_a_card_that_hardly_moves_is_hardly_lifted() -> None:
     """The shadows of a stock's cards, each a little further than the one before, would be black together."""
     pack, lying = ([CardSprite(parse_card("7H"), STOCK, (x, 50))] for x in (50, 62))
-    gather(pack, lying, 0.0, Pace(), 120, halves=None)
+    gather(pack, lying, 0.0, MotionTimings(), 120, halves=None)
     assert pack[0].motions[0].pose(0.14).lift < 0.05
 
 
@@ -259,8 +259,8 @@ def test_tilted_backs_are_smooth_in_a_deal_and_take_little_memory(monkeypatch: p
 
     of_fast = stage_module._tilted_fast  # noqa: SLF001 - what is drawn fast
     monkeypatch.setattr(stage_module, "_tilted_fast", fast)
-    kept = memo.Kept()
-    monkeypatch.setattr(memo, "KEPT", kept)
+    kept = sprite_cache.SpriteCache()
+    monkeypatch.setattr(sprite_cache, "SPRITE_CACHE", kept)
     seat.table.controller.deal(12)
     seat.settle()
     assert rough  # cards that show their faces

@@ -17,20 +17,20 @@ from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.table import STOCK, Pile, Role, Table, read_position
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import Help
-from game.scenes.table.choice import target_of
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
+from game.view.cards.appearance import Appearance
 from game.view.cards.deck import DECKS
-from game.view.cards.dress import Dress
 from game.view.cards.faces import Faces
 from game.view.help.bubble import nearest
-from game.view.help.page import Chips, Draft
-from game.view.help.picture import Plate, View, read, widened
+from game.view.help.picture import HelpPicture, PictureSpec, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
+from game.view.help.topic_layout import Chips, TopicBuilder
 from game.view.marks.mark import Label, Pill
 from game.view.tables import TABLES
-from game.view.theme import enlarge
+from game.view.theme import set_ui_scale
 from game.view.widgets.looks import BODY
 from tests.extent import FULL, each_game
 from tests.house import House, open_video
@@ -185,7 +185,7 @@ def test_pictures_show_what_can_be(slug: str) -> None:
             assert second in [target_of(move, first) for move in made if move.piles]
 
 
-def pictures(slug: str) -> list[View]:
+def pictures(slug: str) -> list[PictureSpec]:
     blocks = (block for topic in help_on(slug).topics for block in topic.blocks)
     return [read(slug, block.told) for block in blocks if isinstance(block, Picture)]
 
@@ -195,14 +195,14 @@ def pictures(slug: str) -> list[View]:
 )
 def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
     with pytest.raises((ValueError, KeyError)):
-        Plate(read("king-albert", told), (600, 400))
+        HelpPicture(read("king-albert", told), (600, 400))
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
 @every_game
 def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
     for view in pictures(slug):
-        plate = Plate(view, (440, 240), left_handed=left_handed)
+        plate = HelpPicture(view, (440, 240), left_handed=left_handed)
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
         assert plate.card_width >= 16
@@ -212,7 +212,9 @@ def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
     view, faces = read("king-albert", "lay t1 KS; show f1-f4"), Faces(None, lambda: None)
     faces.resize(80, "king-albert")
     faces.hold(held=True)  # so that all cards are blank
-    drawn = (Plate(view, (600, 400), Dress(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large"))
+    drawn = (
+        HelpPicture(view, (600, 400), Appearance(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large")
+    )
     classic, four, large = (pygame.image.tobytes(picture, "RGB") for picture in drawn)
     assert classic == large != four
 
@@ -260,11 +262,11 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-def drawer(house: House, slug: str) -> Help:
+def drawer(house: House, slug: str) -> HelpPage:
     """Open the help of a game over its table by F1."""
     house.open_table(PATIENCES[slug]())
     house.key(pygame.K_F1)
-    assert isinstance(house.top, Help)
+    assert isinstance(house.top, HelpPage)
     return house.top
 
 
@@ -286,7 +288,7 @@ def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
 @each_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
-        form = Help(House(size, tmp_path), slug)
+        form = HelpPage(House(size, tmp_path), slug)
         form._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
         form.resize(size)
         for title in form.topics:
@@ -303,7 +305,7 @@ def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
 def test_the_table_beside_the_help_is_large_enough_to_play_from(
     tmp_path: Path, size: tuple[int, int], text: float, least: float
 ) -> None:
-    enlarge(text=text)
+    set_ui_scale(text=text)
     try:
         with closing(House(size, tmp_path)) as house:
             form = drawer(house, "king-albert")
@@ -311,12 +313,12 @@ def test_the_table_beside_the_help_is_large_enough_to_play_from(
             assert not form.beside.colliderect(form.drawer)
             assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
     finally:
-        enlarge(text=1.0)
+        set_ui_scale(text=1.0)
 
 
 def test_a_long_heading_has_several_lines() -> None:
     open_video()
-    draft = Draft(300, 1.0)
+    draft = TopicBuilder(300, 1.0)
     draft.section("While all the legal moves of a long game are shown")
     lines = draft.column.marks
     assert len(lines) > 1
@@ -350,7 +352,7 @@ def test_the_menu_helps_with_the_game_in_focus(house: House) -> None:
     house.show(menu)
     menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=menu.grid.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0)))
     house.key(pygame.K_F1)
-    assert isinstance(house.top, Help)
+    assert isinstance(house.top, HelpPage)
     assert house.top.slug == "quatorze"
     assert "tour" not in house.top.widgets
 
@@ -369,7 +371,7 @@ def test_an_empty_stock_is_no_trouble() -> None:
     view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
     assert isinstance(view.table, Table)
     assert not view.table[STOCK]
-    assert Plate(view, (300, 200)).card_width
+    assert HelpPicture(view, (300, 200)).card_width
 
 
 @pytest.mark.parametrize("width", [1024, 1366, 1536, 1920])
@@ -379,7 +381,7 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
     room = round(max(400, 0.34 * width - 48) * 0.85), round(width / 16 * 9 * 0.4)
     for picture in pictures:
         view = read(slug, picture.told)
-        plate = Plate(view, room)
+        plate = HelpPicture(view, room)
         marks = TABLES[slug].marks(plate._layout, view.table)  # noqa: SLF001 - as it is drawn
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
         for number, rect in enumerate(texts):

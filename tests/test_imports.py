@@ -163,7 +163,7 @@ def test_every_folder_is_a_room() -> None:
         ("game.view.cards.layout", "from game.store import saves"),
         ("game.view.cards.layout", "import game.sound.audio"),
         ("game.view.cards.layout", "from game import app"),
-        ("game.store.saves", "from game.view import layout"),
+        ("game.store.autosaves", "from game.view import layout"),
         ("game.scenes.table.scene", "from game.app import App"),
         ("game.scenes.table.scene", "import main"),
         ("game.scenes.table.scene", "from game import trace"),

@@ -17,10 +17,10 @@ from game.scenes.keys import (
     MODES,
     SECTIONS,
     SHOW,
-    Chord,
+    Shortcut,
     pressed,
 )
-from game.scenes.table.hud import BUTTONS
+from game.scenes.table.table_toolbar import BUTTONS
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -69,9 +69,9 @@ def test_what_a_key_does_everywhere() -> None:
 def test_every_name_of_a_key_can_be_read() -> None:
     for action in ACTIONS.values():
         assert len(action.chords) == len(action.keys) > 0
-    assert Chord.named("Ctrl++") == Chord(pygame.K_PLUS, control=True, shift=False, alt=False)
+    assert Shortcut.named("Ctrl++") == Shortcut(pygame.K_PLUS, control=True, shift=False, alt=False)
     with pytest.raises(AttributeError):
-        Chord.named("Ctrl+Any")
+        Shortcut.named("Ctrl+Any")
 
 
 def test_every_button_stands_for_an_action_with_a_key() -> None:

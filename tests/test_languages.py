@@ -12,11 +12,11 @@ import pytest
 
 from game import language
 from game.language import _ as translated
-from game.language import begun, choose, chosen, ngettext, pgettext
-from game.language.figures import OURS, count_text, day_month_text, figures_of, number_text
+from game.language import capitalised, current_language, ngettext, pgettext, set_language
+from game.language.number_formats import OURS, count_text, day_month_text, figures_of, number_text
+from game.language.os_errors import os_error_text
 from game.language.refusals import SPOKEN, clause
 from game.language.system import matching, wishes
-from game.language.trouble import reason
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.refusals import Answer
@@ -41,21 +41,22 @@ def _pseudo(tmp_path: Path) -> Iterator[None]:
 
 def test_english_loads_no_catalogue_and_no_figures() -> None:
     code = (
-        "import sys, game.language.figures as f, game.language as l; l.choose('en'); l._('Deals'); f.count_text(12345);"
+        "import sys, game.language.number_formats as f, game.language as l; l.set_language('en'); l._('Deals');"
+        "f.count_text(12345);"
         "sys.exit('gettext' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:
-    choose("da" if "da" not in language.languages() else "xx")
-    assert chosen() == "en"
+    set_language("da" if "da" not in language.languages() else "xx")
+    assert current_language() == "en"
     assert translated("Deals") == "Deals"
 
 
 @pytest.mark.usefixtures("_pseudo")
 def test_texts_plurals_and_contexts_are_looked_up() -> None:
-    assert chosen() == CODE
+    assert current_language() == CODE
     assert translated("Deal {number}", number=24) == pseudo("Deal {number}").format(number=24)
     assert ngettext("{count} move", "{count} moves", 3) == pseudo("{count} moves").format(count=3)
     assert pgettext("key", "Space") == pseudo("Space")
@@ -89,14 +90,14 @@ class _words:  # noqa: N801 - stands for a card in a test
 
 @pytest.mark.usefixtures("_pseudo")
 def test_errors_of_the_system_are_told_in_the_language() -> None:
-    assert reason(PermissionError(13, "whatever the system says")) == pseudo("permission denied")
-    assert reason(OSError(9999, "Odd")) == "odd"
+    assert os_error_text(PermissionError(13, "whatever the system says")) == pseudo("permission denied")
+    assert os_error_text(OSError(9999, "Odd")) == "odd"
 
 
 def test_a_clause_begins_large_where_it_stands_alone() -> None:
-    assert begun("ß and the like") == "SS and the like"
-    assert begun("there is no card there") == "There is no card there"
-    assert begun("") == ""
+    assert capitalised("ß and the like") == "SS and the like"
+    assert capitalised("there is no card there") == "There is no card there"
+    assert capitalised("") == ""
 
 
 @pytest.mark.parametrize(

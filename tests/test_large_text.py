@@ -14,9 +14,9 @@ import pytest
 
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.view.menu.masthead import Wordmark
-from game.view.text.words import GoldText
-from game.view.theme import enlarge
+from game.view.menu.header import Wordmark
+from game.view.text.win_text import GoldText
+from game.view.theme import set_ui_scale
 from tests.extent import FULL, share
 from tests.house import House, Size, open_video
 from tests.screens import SCREENS
@@ -39,12 +39,12 @@ LEAST_HELD = HELD if FULL else [(2.0, SMALL)]
 def _usual_size() -> Iterator[None]:
     open_video()
     yield
-    enlarge(text=1.0, touch=False)
+    set_ui_scale(text=1.0, touch=False)
 
 
 def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
     """Open a screen with text of a size, and show each of its states."""
-    enlarge(text=text)
+    set_ui_scale(text=text)
     house = House(size, folder)
     house.settings = replace(house.settings, reduced_motion=True)
     try:

@@ -18,7 +18,7 @@ import pytest
 
 from game import language
 from game.view.marks.mark import Label, Panel
-from game.view.text.lettering import SANS, Style
+from game.view.text.rendering import SANS, Style
 from tests import pseudo
 from tests.extent import FULL, games_for, share
 from tests.house import House, Size, open_video
@@ -53,9 +53,9 @@ def _english_again() -> Iterator[None]:
 
 def speak(code: str, folder: Path) -> None:
     """Use a language from now on; the catalogue of the invented one is in a folder."""
-    language.choose(language.ENGLISH)
+    language.set_language(language.ENGLISH)
     setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final except in tests
-    language.choose(pseudo.CODE if code == PSEUDO else code)
+    language.set_language(pseudo.CODE if code == PSEUDO else code)
 
 
 def spoken_in(place: int) -> list[str]:

@@ -15,11 +15,11 @@ import pytest
 from game.scenes.dialogs import load_game
 from game.scenes.dialogs.load_game import LoadGame
 from game.store import save_reader
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import read_start
-from game.store.named import save_at
+from game.store.named_saves import save_at
 from game.store.save_format import Save, SaveError, Tally
 from game.store.save_reader import read_header, read_save
-from game.store.shelf import Shelf
 from tests.extent import FULL
 from tests.house import open_video
 from tests.test_dialogs import Office, games, played, show, tap, write
@@ -172,9 +172,9 @@ def test_the_window_reads_few_of_a_thousand_games_that_were_left(
 
 
 def test_the_window_goes_on_while_the_disk_is_slow(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, listed = threading.Event(), Shelf.recent
+    gate, listed = threading.Event(), AutosaveFolder.recent
     monkeypatch.setattr(load_game, "SOON", 0.0)
-    monkeypatch.setattr(Shelf, "recent", lambda shelf: [gate.wait(60), *listed(shelf)][1:])
+    monkeypatch.setattr(AutosaveFolder, "recent", lambda shelf: [gate.wait(60), *listed(shelf)][1:])
     dialog = show(LoadGame(office, "left"))
     assert games(dialog) == []
     assert "No unfinished games" not in texts(dialog)  # which nobody knows yet

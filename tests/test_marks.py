@@ -8,20 +8,20 @@ import pygame
 import pytest
 
 from game.view.help.bubble import Frame
-from game.view.help.page import Caps, Chips
+from game.view.help.topic_layout import Caps, Chips
 from game.view.marks.banner import Banner
 from game.view.marks.calendar import DayCell
 from game.view.marks.focus import FocusRing
-from game.view.marks.hint import Veil
+from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Label, Mark
 from game.view.marks.peek import Peek
-from game.view.marks.strip import Graph, Needle
-from game.view.marks.toolbar import Tip
-from game.view.marks.verdict import Said, VerdictLight
-from game.view.text.lettering import SANS, SERIF_ITALIC, Style
-from game.view.text.words import Achievement, Divider, GoldText, Medallion, Ribbon
+from game.view.marks.review_timeline import Playhead, VerdictGraph
+from game.view.marks.toolbar import Tooltip
+from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.text.rendering import SANS, SERIF_ITALIC, Style
+from game.view.text.win_text import Achievement, Divider, GoldText, Medallion, Ribbon
 from game.view.theme import IVORY, unit
-from game.view.widgets.buttons import IconButton, Key, PillButton
+from game.view.widgets.buttons import IconButton, PillButton, ToolbarButtonLook
 from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
 from tests.extent import FULL
@@ -39,14 +39,14 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Frame(BOX, (100, 100), u)
     yield Chips("2468TQA", 2, (300, 200), 400)
     yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
-    yield Veil((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
+    yield SpotlightOverlay((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
     yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
     yield PillButton(BOX, "Take over", "review", State(u, focused=True), main=True)
     yield IconButton(BOX, "Statistics", "statistics", State(u, focused=True, pressed=True))
     yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
     yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
-    yield Key((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
-    yield Tip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
+    yield ToolbarButtonLook((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
+    yield Tooltip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
     yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
     yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
     yield DialogFrame(BOX, u)
@@ -60,11 +60,11 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
 
 def strip(size: tuple[int, int]) -> Iterator[Mark]:
     u, height = unit(size), round(48 * unit(size))
-    verdicts: tuple[Said, ...] = "won", "won", "open", "lost"
+    verdicts: tuple[VerdictName, ...] = "won", "won", "open", "lost"
     for cells in (verdicts, 10 * verdicts, 75 * verdicts):
-        yield Graph((200, 200, 600, height), cells, 0, u)
-        yield Graph((200, 200, 600, height), cells, len(cells) - 1, u)
-    yield Needle(300, 200, height, u)
+        yield VerdictGraph((200, 200, 600, height), cells, 0, u)
+        yield VerdictGraph((200, 200, 600, height), cells, len(cells) - 1, u)
+    yield Playhead(300, 200, height, u)
 
 
 @pytest.mark.parametrize("size", SIZES)

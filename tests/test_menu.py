@@ -15,26 +15,26 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
-from game.language import choose, languages
+from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
-from game.scenes.menu.attract import LINGER, STIR, Attract
-from game.scenes.menu.demo import play_on
+from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
+from game.scenes.menu.menu_texts import caption, totals
+from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
-from game.scenes.menu.show import won_deals
-from game.scenes.menu.words import caption, totals
+from game.scenes.menu.won_deals import won_deals
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.marks.toolbar import Tip
-from game.view.menu.grid import MOST_BUTTONS, Grid, arrange, menu_unit
-from game.view.menu.masthead import Wordmark, masthead
+from game.view.marks.toolbar import Tooltip
+from game.view.menu.daily_strip import DailyBadge
+from game.view.menu.header import Wordmark, header_marks
+from game.view.menu.menu_layout import MOST_BUTTONS, MenuLayout, arrange, menu_unit
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
-from game.view.menu.today import Seal
-from game.view.text.lettering import SANS_BOLD, Style, width_of
+from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
@@ -82,13 +82,13 @@ def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Reco
     return menu
 
 
-def is_lit(mark: Tile | IconButton | Seal) -> bool:
+def is_lit(mark: Tile | IconButton | DailyBadge) -> bool:
     return mark.lit if isinstance(mark, IconButton) else mark.focused
 
 
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
-    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | Seal) and is_lit(mark)]
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge) and is_lit(mark)]
     assert len(marks) == 1
     names = {tuple(rect): name for name, rect in menu.grid.all.items()}
     return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
@@ -125,7 +125,7 @@ def test_the_menu_is_centred(size: Size) -> None:
 @pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
 def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
     grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    marks = masthead(grid.masthead, grid.unit, totals(records))
+    marks = header_marks(grid.masthead, grid.unit, totals(records))
     for mark in marks:
         assert grid.masthead.contains(ink(mark)), mark
         assert not any(ink(mark).colliderect(corner) for corner in grid.corners.values()), mark
@@ -141,7 +141,7 @@ def ink(mark: Mark) -> pygame.Rect:
     return canvas.get_bounding_rect()
 
 
-def tile(slug: str, grid: Grid, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
+def tile(slug: str, grid: MenuLayout, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
     """Make a tile with long figures."""
     rect = grid.tiles[slug]
     record = RECORDS[slug] if recorded else None
@@ -204,11 +204,11 @@ def test_labels_fit_their_buttons(size: Size) -> None:
 
 @pytest.mark.parametrize("code", languages())
 def test_labels_have_room_in_every_language(code: str) -> None:
-    choose(code)
+    set_language(code)
     try:
         labels = {name: ACTIONS[name].label for name in ROW}
     finally:
-        choose("en")
+        set_language("en")
     size = (1024, 640)
     wanted = {name: labelled_width(label, menu_unit(size)) for name, label in labels.items()}
     grid = arrange(size, PATIENCES, ROW, wanted=wanted)
@@ -442,7 +442,7 @@ def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
     house.settle()
     for name, rect in (menu.grid.corners | menu.grid.buttons).items():
         house.point(rect.center)
-        assert [mark.key for mark in menu.tips if isinstance(mark, Tip)] == [ACTIONS[name].key]
+        assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
     house.point(menu.grid.masthead.center)
     assert menu.tips == []
 
@@ -505,7 +505,7 @@ def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -> None:
     house.deck = DECKS[deck]
-    show = Attract(house, Random(5), Clock())
+    show = AttractMode(house, Random(5), Clock())
     house.show(show)
     area, design = show.view.layout.area, show.view.design
     assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
@@ -580,7 +580,7 @@ def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, e
     menu = menu_in(house, clock)
     house.settle()
     before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
-    house.show(Attract(house, Random(1), clock))
+    house.show(AttractMode(house, Random(1), clock))
     house.point((100, 100))
     house.point((101, 101))
     house.run(0.5)
@@ -596,7 +596,7 @@ def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, e
 @pytest.mark.parametrize("change", ["size", "sound", "focus"])
 def test_the_show_ends_when_the_window_changes(house: House, change: str) -> None:
     menu = menu_in(house)
-    house.show(Attract(house, Random(1), Clock()))
+    house.show(AttractMode(house, Random(1), Clock()))
     match change:
         case "size":
             house.resize((1366, 768))
@@ -610,7 +610,7 @@ def test_the_show_ends_when_the_window_changes(house: House, change: str) -> Non
 
 def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clock: Clock, tmp_path: Path) -> None:
     menu_in(house, clock)
-    show = Attract(house, Random(5), clock)
+    show = AttractMode(house, Random(5), clock)
     house.show(show)
     seen: list[str] = []
     tables = [*PATIENCES][: None if FULL else 2]
@@ -629,7 +629,7 @@ def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clo
 
 
 def test_the_show_rests_between_moves(house: House, clock: Clock) -> None:
-    show = Attract(house, Random(5), clock)
+    show = AttractMode(house, Random(5), clock)
     house.show(show)
     house.run(3.0)
     assert not show.moving
@@ -658,7 +658,7 @@ def test_the_player_of_samples_makes_legal_moves_and_never_goes_in_circles(slug:
 
 
 def test_nothing_is_searched_for_in_the_menu() -> None:
-    code = "import sys, game.scenes.menu.attract, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
+    code = "import sys, game.scenes.menu.attract_mode, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

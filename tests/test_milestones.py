@@ -13,8 +13,20 @@ from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
-from game.view.cards.choreography import finished_run
-from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Flash, Gleam, Light, Ring, Stars, Warmth, stars
+from game.view.cards.card_animator import finished_run
+from game.view.cards.landing_effects import (
+    GLEAM_SECONDS,
+    SECONDS,
+    STARS,
+    STEPS,
+    Flash,
+    Gleam,
+    LightEffect,
+    Ring,
+    Stars,
+    WarmGlow,
+    stars,
+)
 from game.view.theme import GOLD_HIGH
 from tests.fakes import Seat
 from tests.house import same, won_game
@@ -139,7 +151,7 @@ def test_light_around_a_card_comes_from_below_it_and_never_lies_on_it(suit: bool
 @pytest.mark.parametrize(
     "light", [Ring((130, 150, 140, 200), 0.0, GOLD_HIGH), Flash((130, 150, 140, 200), 0.0, GOLD_HIGH, 140)]
 )
-def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: Light) -> None:
+def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: LightEffect) -> None:
     """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
     felt = pygame.Surface((400, 500), 0, 32)
     light.draw(felt, 0.06)
@@ -150,7 +162,7 @@ def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: Lig
 def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     game = Game()
     game.up_to(1)
-    assert Warmth not in game.play()
+    assert WarmGlow not in game.play()
     game = Game()
     game.up_to(2)
     before = pygame.image.tobytes(game.seat.canvas, "RGB")
@@ -159,7 +171,7 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     game.seat.wait(1 / 60)
     while not game.stage.lights:
         game.seat.wait(1 / 60)
-    assert {type(light) for light in game.stage.lights} == {Ring, Stars, Warmth}
+    assert {type(light) for light in game.stage.lights} == {Ring, Stars, WarmGlow}
     assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.lights if isinstance(light, Stars))
     game.seat.settle()
     lying = pygame.image.tobytes(game.seat.canvas, "RGB")
@@ -272,7 +284,7 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     seat.settle()
     stage = seat.table.view.stage
 
-    def shone(move: str) -> list[Light]:
+    def shone(move: str) -> list[LightEffect]:
         seat.table.controller.play(parse_move(move))
         seat.wait(1 / 60)
         while not stage.lights and seat.scene.moving:

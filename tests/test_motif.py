@@ -14,8 +14,8 @@ from game.patiences.king_albert import COLUMNS
 from game.rules.session import Session
 from game.view.stage import felt
 from game.view.stage import motif as module
-from game.view.stage.arrival import BANDS, LEVELS, Arrival
-from game.view.stage.felt import NOWHERE, Places, draw_motif
+from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
+from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
 from game.view.stage.paint import layer, put, stretched
 from game.view.tables import TABLES
@@ -59,12 +59,12 @@ def test_a_motif_for_a_felt_that_is_gone_is_not_drawn_on_the_next_one(motif: Mot
 
 
 def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
-    motif.ask(SMALL, Places(((10, 10, 20, 28),)))
+    motif.ask(SMALL, MotifLayout(((10, 10, 20, 28),)))
     first = motif.take()
     assert first
-    motif.update(Places(((12, 11, 20, 28),)))  # hardly elsewhere
+    motif.update(MotifLayout(((12, 11, 20, 28),)))  # hardly elsewhere
     assert not motif.awaited
-    motif.update(Places(((40, 10, 20, 28),)))
+    motif.update(MotifLayout(((40, 10, 20, 28),)))
     again = motif.take()
     assert again
     assert not again.get_flags() & pygame.SRCALPHA  # it replaces the felt with the former motif
@@ -75,7 +75,7 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     before, after = pygame.Surface(SMALL, 0, 32), pygame.Surface(SMALL, 0, 32)
     before.fill("#102030")
     after.fill("#405060")
-    seen, arrival, frames = before.copy(), Arrival(after.copy()), 0
+    seen, arrival, frames = before.copy(), FeltFade(after.copy()), 0
     while arrival.runs:
         former, part = seen.copy(), arrival.advance(seen)
         changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), former)  # where both are equal
@@ -89,7 +89,7 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     assert same(seen, after)
 
 
-def drawn(size: tuple[int, int], slug: str, places: Places = NOWHERE) -> pygame.Surface:
+def drawn(size: tuple[int, int], slug: str, places: MotifLayout = NOWHERE) -> pygame.Surface:
     """Draw a motif alone."""
     picture = layer(*size)
     draw_motif(picture, THEMES[slug], places)
@@ -117,7 +117,7 @@ def test_places_of_one_size_share_the_picture_of_a_hole(slug: str, monkeypatch: 
 
     monkeypatch.setattr(felt, "stretched", observed)
     places = tuple((100 * column, 90 * column % 500, 80, 112 + column % 2) for column in range(10))
-    drawn(LONG, slug, Places(places, 40.0, 100.0))
+    drawn(LONG, slug, MotifLayout(places, 40.0, 100.0))
     assert len(sizes) == len({*sizes}) == 2
 
 
@@ -134,14 +134,14 @@ def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *wanted: observed(load(*wanted)))
     monkeypatch.setattr(felt, "put", lambda onto, picture, place: put(onto, observed(picture), place))
-    drawn(LONG, slug, Places(((100, 100, 80, 112),), 40.0, 100.0))
+    drawn(LONG, slug, MotifLayout(((100, 100, 80, 112),), 40.0, 100.0))
     assert len(parts) > 1
 
 
 def test_the_rows_of_a_motif_that_repeats_are_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = list[pygame.Surface]()
     monkeypatch.setattr(felt, "put", lambda _onto, picture, _place: rows.append(picture))
-    drawn(LONG, "king-albert", Places((), 40.0, 100.0))
+    drawn(LONG, "king-albert", MotifLayout((), 40.0, 100.0))
     assert len(rows) > 2
     assert all(row is rows[0] for row in rows)
 
@@ -231,7 +231,7 @@ def test_crowns_stand_below_the_columns_of_king_albert() -> None:
 def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rests, size, places = list[int](), (1920, 1080), Places(column=960.0, pitch=190.0)
+    rests, size, places = list[int](), (1920, 1080), MotifLayout(column=960.0, pitch=190.0)
     monkeypatch.setattr(pygame.time, "wait", rests.append)
     monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
     motif = Motif(THEMES[slug], lambda: None)

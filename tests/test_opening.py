@@ -9,12 +9,12 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.menu.menu_texts import UnfinishedGame
 from game.scenes.menu.scene import Menu
-from game.scenes.menu.words import Waiting
 from game.scenes.open_save import open_save
+from game.store.autosaves import Autosaves
 from game.store.save_format import AT_ONCE, Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import parse
-from game.store.saves import Saves
 from tests import fakes
 from tests.house import open_video
 
@@ -66,7 +66,7 @@ def test_a_long_game_that_is_damaged_is_refused(desk: Desk, long: bytes) -> None
 def test_the_game_that_is_played_is_found_again_without_its_moves_made_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saves, session = Saves(tmp_path, lambda _: None, pytest.fail), shuttle(200)
+    saves, session = Autosaves(tmp_path, lambda _: None, pytest.fail), shuttle(200)
     saves.keep(session, 12.0)
     monkeypatch.setattr(Patience, "outcome", lambda *_: pytest.fail("a move was made again"))
     found = saves.load(KingAlbert)
@@ -79,12 +79,12 @@ def test_the_game_that_is_played_is_found_again_without_its_moves_made_anew(
 
 def test_the_menu_shows_a_long_game_without_its_moves_made_again(tmp_path: Path, long: bytes) -> None:
     (tmp_path / "king-albert-20250131T201500123456.json").write_bytes(long)
-    waiting = Saves(tmp_path, lambda _: None, pytest.fail).long(KingAlbert)
+    waiting = Autosaves(tmp_path, lambda _: None, pytest.fail).long(KingAlbert)
     assert waiting
     assert (waiting.number, len(waiting.moves), waiting.table) == (4, 2 * AT_ONCE, parse(long).table())
 
     class Host(Desk):
-        def unfinished(self, game: type[Patience]) -> Waiting | None:
+        def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
             return waiting if game is KingAlbert else None
 
     open_video()

@@ -16,7 +16,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
-from game.view.marks.mark import Depth
+from game.view.marks.mark import PileEdges
 from game.view.stage import stage as drawing
 from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
@@ -42,7 +42,7 @@ def thickness(seat: Seat) -> int:
     stage = seat.table.view.stage
     packs, place = lying_packs(stage.sprites, stage.faces), seat.table.view.layout.gathering
     assert all(pack.box[:2] == place for pack in packs)
-    stock = [mark for mark in stage.under if isinstance(mark, Depth) and mark.box[:2] == place]
+    stock = [mark for mark in stage.under if isinstance(mark, PileEdges) and mark.box[:2] == place]
     return max([each.slivers * each.step for each in (*packs, *stock)], default=0)
 
 
@@ -64,7 +64,7 @@ def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
 def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
     seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
     assert all(0 <= before - after <= (MOST if staying else 1) for before, after in pairwise(seen))
-    assert seen[-1] == Depth((0, 0, width, round(1.4 * width)), staying).slivers
+    assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
 
 
 def test_a_higher_pack_has_a_wider_shadow() -> None:
@@ -197,16 +197,16 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
 def test_no_edges_of_the_stock_are_left_between_the_halves() -> None:
     seat = seat_of("numeration")
     stage, place = seat.table.view.stage, seat.table.view.layout.gathering
-    assert any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
+    assert any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
     seat.table.controller.deal(12)
     moments = 0
     while stage.gathering:
         seat.wait(1 / 60)
         if riffled(seat):
             moments += 1
-            assert not any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
+            assert not any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
     assert moments > 5
-    assert any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
+    assert any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
     assert len(seat.session.table[STOCK]) > 1
 
 

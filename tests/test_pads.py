@@ -7,27 +7,27 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.platform.pad import AXES, BUTTONS, Press
+from game.platform.gamepad import AXES, BUTTONS, Press
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
-from game.services import pads
-from game.view.marks.pad_sign import FAMILIES, PadSign
+from game.services import gamepads
+from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
 from tests.fakes import Seat
 from tests.house import House
 
 
 @pytest.mark.parametrize(("button", "action"), ON_PAD.items())
 def test_a_button_presses_the_key_of_its_action(button: str, action: str) -> None:
-    event = pads._key(Press(button, down=True))  # noqa: SLF001 - the service needs a device
+    event = gamepads._key(Press(button, down=True))  # noqa: SLF001 - the service needs a device
     assert pressed(event, tuple(ACTIONS.values())) == action
     assert event.type == pygame.KEYDOWN
-    assert pads._key(Press(button, down=False)).type == pygame.KEYUP  # noqa: SLF001 - likewise
+    assert gamepads._key(Press(button, down=False)).type == pygame.KEYUP  # noqa: SLF001 - likewise
 
 
 def test_every_button_and_direction_has_its_use() -> None:
     names = {*BUTTONS.values(), *(name for ways in AXES.values() for name in ways if name)}
-    assert names == {*ON_PAD, *pads.PAGES}
+    assert names == {*ON_PAD, *gamepads.PAGES}
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
@@ -37,7 +37,7 @@ def test_signs_differ_from_each_other(family: str) -> None:
     seen = set()
     for name in ("south", "east", "west", "north", "left-shoulder", "right-shoulder", "start"):
         canvas = pygame.Surface((60, 40), pygame.SRCALPHA)
-        sign = PadSign(name, family, (50, 20), 26)
+        sign = GamepadLabel(name, family, (50, 20), 26)
         sign.paint(canvas)
         assert sign.rect.contains(canvas.get_bounding_rect())
         seen.add(pygame.image.tobytes(canvas, "RGBA"))
@@ -50,16 +50,16 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     house.show(menu)
     undo = menu.widgets["undo"]
     assert isinstance(undo, Row)
-    assert not any(isinstance(mark, PadSign) for mark in undo.content)
+    assert not any(isinstance(mark, GamepadLabel) for mark in undo.content)
     house.family = "xbox"
     menu.host_changed()
     rows = {name: row.content for name, row in menu.widgets.items() if isinstance(row, Row)}
-    signed = {name for name, content in rows.items() if any(isinstance(mark, PadSign) for mark in content)}
+    signed = {name for name, content in rows.items() if any(isinstance(mark, GamepadLabel) for mark in content)}
     assert signed >= {"undo", "redo", "hint", "help", "menu"}
     assert "settings" not in signed
     house.close()
 
 
-def signs(seat: Seat) -> list[PadSign]:
+def signs(seat: Seat) -> list[GamepadLabel]:
     marks = [mark for feature in seat.scene.features for mark in feature.marks]
-    return [mark for mark in marks if isinstance(mark, PadSign)]
+    return [mark for mark in marks if isinstance(mark, GamepadLabel)]

@@ -13,7 +13,6 @@ import pytest
 
 from game.rules.cards import Suit
 from game.view.stage.felt import GRAIN_LEVEL, felt, light
-from game.view.stage.memo import ROOM, memo
 from game.view.stage.paint import (
     SPRITES,
     box,
@@ -29,7 +28,8 @@ from game.view.stage.paint import (
     stroke,
     svg,
 )
-from game.view.text.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
+from game.view.stage.sprite_cache import ROOM, cached_sprite
+from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
 from game.view.theme import THEMES, toolbar_height, unit
 
 EMPTY = pygame.Color(0, 0, 0, 0)
@@ -102,7 +102,7 @@ def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[
 def test_what_was_wanted_last_is_kept() -> None:
     drawn = list[int]()
 
-    @memo
+    @cached_sprite
     def square(number: int) -> pygame.Surface:
         drawn.append(number)
         return pygame.Surface((1000, ROOM // 13000), pygame.SRCALPHA)
@@ -131,7 +131,7 @@ def test_a_halo_leaves_its_box_free() -> None:
     "style", [Style(SANS, 13, "#FFFFFF"), Style(SANS_BOLD, 11, "#FFFFFF", 0.14), Style(SERIF, 64, "#FFFFFF")]
 )
 def test_text_is_as_wide_as_told(style: Style) -> None:
-    drawn = lettering("STILL TO COME", style).get_bounding_rect()
+    drawn = render_text("STILL TO COME", style).get_bounding_rect()
     assert abs(drawn.right - width_of("STILL TO COME", style)) <= max(2, style.px * 0.12)
 
 
@@ -139,7 +139,7 @@ def test_text_is_as_wide_as_told(style: Style) -> None:
 @pytest.mark.parametrize("style", [Style(SANS, 13, "#FFFFFF"), Style(SANS, 13, "#FFFFFF", 0.14)])
 def test_a_name_that_no_font_can_write_is_written_as_it_may(text: str, style: Style) -> None:
     """Files among the saves may have any name."""
-    assert lettering(text, style).get_width() >= width_of(text, style) - 2
+    assert render_text(text, style).get_width() >= width_of(text, style) - 2
 
 
 def test_text_stands_where_its_anchor_says() -> None:

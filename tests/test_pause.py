@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes import clock as clock_module
+from game.scenes import stopwatch as clock_module
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.view.marks.mark import Label

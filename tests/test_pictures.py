@@ -10,14 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.platform.writing import write_whole
-from game.store.pictures import Pictures
+from game.platform.atomic_files import write_atomically
+from game.store.screenshots import Screenshots
 
 
 def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
     """Take a picture, and return what is said of it."""
     woken: list[bool] = []
-    pictures = Pictures(folder, lambda: woken.append(True))
+    pictures = Screenshots(folder, lambda: woken.append(True))
     pictures.take(window, subject)
     deadline = time.monotonic() + 60
     while not woken:
@@ -55,11 +55,11 @@ def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
         """Write when the other thread is about to write, too, if it ever is."""
         with suppress(threading.BrokenBarrierError):
             both.wait(0.2)
-        write_whole(path, data)
+        write_atomically(path, data)
 
-    monkeypatch.setattr("game.store.pictures.write_whole", meet)
+    monkeypatch.setattr("game.store.screenshots.write_atomically", meet)
     woken = threading.Semaphore(0)
-    pictures = Pictures(tmp_path, woken.release)
+    pictures = Screenshots(tmp_path, woken.release)
     for _ in range(2):
         pictures.take(window(), "menu")
     for _ in range(2):

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.session import Session
-from game.scenes.win.record_book import Book
+from game.scenes.win.record_book import RecordBook
+from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import Tally
-from game.store.unwritten import Result
 from game.view.menu.tile import Record
 from tests.house import part_of_won_game
 
@@ -25,7 +25,7 @@ class Reader:
     def __init__(self, folder: Path) -> None:
         self.records = Records(folder / "records.sqlite", self._complain)
         self._news = threading.Event()
-        self.book = Book(self.records, self._news.set)
+        self.book = RecordBook(self.records, self._news.set)
 
     def _complain(self, sentence: str) -> None:
         raise AssertionError(sentence)

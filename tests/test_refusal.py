@@ -15,7 +15,7 @@ from game.rules.patience import Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.table.choice import best_moves
+from game.scenes.table.click_moves import best_moves
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.voice import AGAIN, SECONDS, Voice
 from tests.extent import FULL, each_game

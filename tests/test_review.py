@@ -10,7 +10,7 @@ from game.rules.cards import Card
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.clock import Clock
+from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.review import LOOKING, Review
 from game.view.marks.mark import Label
 from tests.extent import ALL_SIZES, FULL, SHAPES, each_game
@@ -118,7 +118,7 @@ def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     """Session, score, tally and clock are after a review what they were before it."""
     session, tally = reviewer.session, reviewer.scene.table.controller.tally
     before = session.moves, session.undone, session.table, session.score, tally.undos, tally.hints
-    reviewer.scene.table.controller.clock = Clock(100.0)
+    reviewer.scene.table.controller.clock = Stopwatch(100.0)
     reviewer.scene.table.review()
     time_then = reviewer.scene.table.controller.clock.seconds
     for place in (0, 6, 3, 5, 1):

@@ -17,11 +17,11 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import Help
+from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
-from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
 from game.scenes.widgets.router import ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
 from tests.extent import share
@@ -125,7 +125,7 @@ SCENES: dict[str, Callable[[House], Scene]] = {
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
     "save": lambda house: SaveGame(house, SESSION, Tally()),
     "load": LoadGame,
-    "help": lambda house: Help(house, "quatorze", lambda: None),
+    "help": lambda house: HelpPage(house, "quatorze", lambda: None),
     "statistics": StatisticsPage,
 }
 
@@ -169,8 +169,8 @@ def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(tmp
 def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     scene = opened(tmp_path, "table")
     assert isinstance(scene, TableScene)
-    scene.get(Coach).show_around()
-    coach = scene.get(Coach)
+    scene.get(Tour).show_around()
+    coach = scene.get(Tour)
     for count in range(coach.count, 0, -1):
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()

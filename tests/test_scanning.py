@@ -18,17 +18,17 @@ from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.preferences import Preferences
-from game.scenes.menu.attract import Attract
+from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
+from game.scenes.scan_switch import read_switch, switch_of, switch_text
 from game.scenes.scanning import MOST, bunched, request_of
 from game.scenes.scene import Scene
-from game.scenes.switch import read_switch, switch_of, switch_text
-from game.scenes.table.choice import is_pointless
-from game.scenes.table.coach import Coach
-from game.scenes.table.described import card_key, pile_key
+from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.entry import Entry
+from game.scenes.table.table_nodes import card_key, pile_key
+from game.scenes.table.tour import Tour
 from game.scenes.widgets.scroll import ScrollBar
+from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.marks.scan import ScanCaption, ScanRing
 from tests.extent import FULL, each_game
@@ -109,7 +109,7 @@ def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) ->
         house.show(form)
         reached = {target.key.partition(" = ")[0] for target in leaves(form.scanned)}
         for name, widget in form.widgets.items():
-            if widget.enabled and not isinstance(widget, Entry | ScrollBar):
+            if widget.enabled and not isinstance(widget, TextField | ScrollBar):
                 assert any(key.startswith(name) for key in reached), name
         assert "close" in reached
         assert len(form.scanned) <= 16
@@ -246,7 +246,7 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
 
 def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
     house.show(Menu(house))
-    house.show(Attract(house))
+    house.show(AttractMode(house))
     house.look()
     if not house.top.scanned:
         house.switch()
@@ -255,12 +255,12 @@ def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
 
 def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:
     scene = at_table(house, "quatorze")
-    scene.get(Coach).show_around()
+    scene.get(Tour).show_around()
     scene.refresh()
-    for _ in range(scene.get(Coach).count):
+    for _ in range(scene.get(Tour).count):
         house.pick(lambda key: key in ("next", "done"))
         scene.refresh()
-    assert not scene.get(Coach).speaks
+    assert not scene.get(Tour).speaks
 
 
 # ---- the switch
@@ -299,7 +299,7 @@ def test_what_is_pressed_names_the_switch() -> None:
 
 
 def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch) -> None:
-    told = house.scanner.heed(replace(house.settings, switch="Nose"))
+    told = house.scanner.apply_settings(replace(house.settings, switch="Nose"))
     assert told == "the switch in the settings is ignored: Nose is no key and no button"
     at_table(house, "quatorze")
     house.look()

@@ -16,13 +16,13 @@ from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.services.display import Display
 from game.services.games import Games
-from game.services.navigation import Navigation
 from game.services.preferences import Preferences
+from game.services.scene_stack import SceneStack
 from game.services.sound import Sound
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, Wish
+from game.sound.soundtrack import Mood, MusicRequest
+from game.store.disk_worker import DiskWorker
 from game.store.settings import Settings, SettingsFile
-from game.store.worker import Worker
 from tests.house import House, open_video
 
 SIZE = (1024, 640)
@@ -37,7 +37,7 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.path, self.warnings = folder / "settings.toml", list[str]()
-        self.worker = Worker("settings to disk", "The settings cannot be saved", self.warnings.append)
+        self.worker = DiskWorker("settings to disk", "The settings cannot be saved", self.warnings.append)
         self.preferences = Preferences(self.path, self.worker, self.warnings.append)
 
     @property
@@ -95,15 +95,15 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
 
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    wishes: list[Wish] = []
+    wishes: list[MusicRequest] = []
     monkeypatch.setattr(Audio, "follow", lambda _, wish: wishes.append(wish))
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
     sound.follow("quatorze", Mood.STREAK)
     sound.show(["menu", "table"])
-    assert set(wishes) == {Wish()}
+    assert set(wishes) == {MusicRequest()}
     desk.preferences.change(replace(desk.preferences.settings, soundtrack=True, soundtrack_volume=0.5))
-    wanted = Wish("quatorze", Mood.STREAK, 0.25)
+    wanted = MusicRequest("quatorze", Mood.STREAK, 0.25)
     assert wishes[-1] == wanted
     for scenes, heard in (
         (["menu", "table", "settings"], True),
@@ -114,12 +114,12 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
         (["table"], True),
     ):
         sound.show(scenes)
-        assert wishes[-1] == (wanted if heard else Wish())
+        assert wishes[-1] == (wanted if heard else MusicRequest())
     for attended in (False, True):
         sound.attend(attended=attended)
-        assert wishes[-1] == (wanted if attended else Wish())
+        assert wishes[-1] == (wanted if attended else MusicRequest())
     desk.preferences.change(replace(desk.preferences.settings, soundtrack_volume=0.0))
-    assert wishes[-1] == Wish()
+    assert wishes[-1] == MusicRequest()
 
 
 def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
@@ -210,7 +210,7 @@ class Way:
     def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
         self.house, self.window, self.presented = House(SIZE, folder), window, list[str]()
         self.display = Display(window, desk.preferences, silent)
-        self.scenes = Navigation(window, self.display, lambda: self.page("menu"), self._present)
+        self.scenes = SceneStack(window, self.display, lambda: self.page("menu"), self._present)
 
     def _present(self, scene: Scene) -> None:
         self.presented.append(scene.name)
@@ -240,7 +240,7 @@ def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> N
 def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
     for name in ("menu", "table", "dialog"):
         way.scenes.show(way.page(name))
-    way.scenes.leave_tables()
+    way.scenes.close_tables()
     assert [scene.name for scene in way.scenes.stack] == ["menu"]
     assert way.presented == ["menu", "table", "dialog"]
 

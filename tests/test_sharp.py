@@ -12,7 +12,7 @@ import pytest
 from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import Preferences
-from game.scenes.pages.help import Help
+from game.scenes.pages.help import HelpPage
 from game.trace import Trace
 from tests.house import House, open_video, same
 
@@ -26,7 +26,7 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
-    scene = Preferences(house) if name == "settings" else Help(house, "king-albert")
+    scene = Preferences(house) if name == "settings" else HelpPage(house, "king-albert")
     house.show(scene)
     faces = scene.wardrobe._faces if isinstance(scene, Preferences) else scene.faces  # noqa: SLF001 - what it waits for
     assert not faces.complete

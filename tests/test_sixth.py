@@ -29,16 +29,16 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
-from game.scenes.menu.show import shown_games
-from game.scenes.pages.help import Help
-from game.scenes.table.coach import Coach
+from game.scenes.menu.won_deals import games_with_won_deals
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.announcement_texts import move_told
 from game.scenes.table.scene import TableScene
-from game.scenes.table.spoken import move_told
+from game.scenes.table.tour import Tour
 from game.solver import Outcome, solve, worker
 from game.solver import client as solver_client
+from game.store.autosaves import Autosaves
 from game.store.save_format import SaveError, Snapshot, Tally
 from game.store.save_reader import parse
-from game.store.saves import Saves
 from game.view.marks.mark import Slot
 from tests import betsy_ross_table, test_laws
 from tests.betsy_ross import BetsyRoss, won_line
@@ -106,12 +106,12 @@ def test_it_has_a_tile_in_the_menu(house: House) -> None:
 def test_its_help_says_that_there_is_none(house: House) -> None:
     house.open_table(BetsyRoss())
     house.settle()
-    house.show(Help(house, SLUG))
+    house.show(HelpPage(house, SLUG))
     house.settle()
     table = house.stack[0]
     assert isinstance(table, TableScene)
-    table.get(Coach).show_around()
-    assert not table.get(Coach).controls
+    table.get(Tour).show_around()
+    assert not table.get(Tour).controls
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
@@ -125,7 +125,7 @@ def test_nothing_is_proved_of_its_deals() -> None:
 
 
 def test_it_does_not_play_by_itself() -> None:
-    assert [*shown_games(), SLUG] == [*PATIENCES]
+    assert [*games_with_won_deals(), SLUG] == [*PATIENCES]
 
 
 def test_its_positions_are_open() -> None:
@@ -133,13 +133,13 @@ def test_its_positions_are_open() -> None:
 
 
 def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, lambda _: None, pytest.fail)
+    saves = Autosaves(tmp_path, lambda _: None, pytest.fail)
     session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:REDEALT])
     assert session.table.counters == {REDEALS: 1}
     saves.keep(session, 60.0)
     saves.close()
-    found = Saves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
+    found = Autosaves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
     assert found
     assert found[0].table == session.table
 

@@ -14,7 +14,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.study.batch import Decided
+from game.study.batch import DealResult
 from tests import solvitaire
 from tests.solvitaire import (
     GAMES,
@@ -135,8 +135,8 @@ def test_a_path_that_leads_elsewhere_is_refused(
     assert f"{tmp_path / path} is not a Solvitaire: give the path" in capsys.readouterr().err
 
 
-def decided(outcome: str, seconds: float, deal: int = 1) -> Decided:
-    return Decided(deal, outcome, (), 0, seconds, "")
+def decided(outcome: str, seconds: float, deal: int = 1) -> DealResult:
+    return DealResult(deal, outcome, (), 0, seconds, "")
 
 
 def test_only_won_and_lost_contradict_each_other() -> None:

@@ -17,8 +17,8 @@ from game.sound.soundtrack import (
     STREAK_LINGERS,
     Loop,
     Mood,
+    MusicRequest,
     Soundtrack,
-    Wish,
     loop_of,
 )
 from game.sound.speaker import CLOSE_AFTER, RATE, RETRY, Speaker
@@ -101,7 +101,7 @@ class Room:
         self.lines.append((state, part))
 
     def wish(self, mood: Mood = Mood.CALM, game: str = GAME, gain: float = 0.5) -> None:
-        self.music.follow(Wish(game, mood, gain))
+        self.music.follow(MusicRequest(game, mood, gain))
 
     def wait(self, seconds: float, every: float | None = None) -> None:
         """Let time pass as the audio thread does, with input now and then."""
@@ -137,7 +137,7 @@ def room(tmp_path: Path) -> Room:
 
 def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room) -> None:
     room.music.woken()
-    room.music.follow(Wish())
+    room.music.follow(MusicRequest())
     room.music.step()
     assert (room.stream.asked, room.lines, room.music.wait(), room.speaker.opened) == ([], [], None, False)
 
@@ -220,7 +220,7 @@ def test_a_lost_game_is_heard_once_and_a_way_back_brings_the_loop_back(room: Roo
     room.wait(25.0)
     assert room.heard == ""
     room.wait(20.0, every=5.0)
-    room.music.follow(Wish())
+    room.music.follow(MusicRequest())
     room.wish(Mood.LOST)
     assert room.heard == ""
     room.wish()
@@ -256,7 +256,7 @@ def test_another_table_has_its_own_piece_even_while_the_first_rests(room: Room) 
 def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
     room.wish()
     room.wait(20.0)
-    room.music.follow(Wish())
+    room.music.follow(MusicRequest())
     room.wait(60.0)
     assert (room.heard, room.speaker.is_open) == ("", False)
     room.wish()

@@ -13,7 +13,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.view.cards.choreography import LANDING, SHAKE_SECONDS
+from game.view.cards.card_animator import LANDING, SHAKE_SECONDS
 from game.view.cards.faces import Faces
 from game.view.cards.motion import SWINGS, Glide, Pose, Settle, Shake
 from game.view.cards.sprites import CardSprite

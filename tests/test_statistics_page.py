@@ -14,7 +14,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
-from game.scenes.pages import figures
+from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
@@ -47,7 +47,7 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
 
 def test_tiles() -> None:
     games = [game(seconds=60), game(outcome="lost", seconds=7200), game(seconds=120), game(seconds=180)]
-    assert figures.tiles(games, everything=False) == [
+    assert statistics_data.tiles(games, everything=False) == [
         ("4", "played"),
         ("3", "won"),
         ("75%", "win rate"),
@@ -55,34 +55,34 @@ def test_tiles() -> None:
         ("2 / 2", "streak, best streak"),
         ("1:00", "best time, median 2:00"),
     ]
-    assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "time played")
-    assert figures.tiles([], everything=False)[-1] == ("–", "best time")
+    assert statistics_data.tiles(games, everything=True)[-1] == ("2 h 06", "time played")
+    assert statistics_data.tiles([], everything=False)[-1] == ("–", "best time")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
     games = [game(), game(outcome="lost"), game("king-albert"), game("king-albert", variation="foundations-return")]
-    lines = {line.label: (line.won, line.played) for line in figures.won_of_played(games, ALL)}
+    lines = {line.label: (line.won, line.played) for line in statistics_data.won_of_played(games, ALL)}
     assert lines["Quatorze"] == (1, 2)
     assert lines["Numeration"] == (0, 0)
-    of_albert = figures.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
+    of_albert = statistics_data.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
     assert [(line.label, line.played) for line in of_albert] == [("Standard", 1), ("Foundations return", 1)]
 
 
 def test_high_scores_leave_out_what_was_not_scored() -> None:
     slow, fast, unscored = game(seconds=200), game(seconds=100), game("king-albert", outcome="lost")
-    assert figures.high_scores([slow, unscored, fast]) == [fast, slow]
+    assert statistics_data.high_scores([slow, unscored, fast]) == [fast, slow]
 
 
 def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
     games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
-    assert figures.aided(games, everything=False) == [
+    assert statistics_data.aided(games, everything=False) == [
         ("Unaided", 1, "1:30"),
         ("With undo", 0, ""),
         ("With the light", 1, "1:00"),
         ("With hints", 1, "0:30"),
     ]
-    assert [line.best for line in figures.aided(games, everything=True)] == [""] * 4
-    assert [line.won for line in figures.aided([], everything=False)] == [0] * 4
+    assert [line.best for line in statistics_data.aided(games, everything=True)] == [""] * 4
+    assert [line.won for line in statistics_data.aided([], everything=False)] == [0] * 4
 
 
 # ---- the page

@@ -11,8 +11,8 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
-from game.scenes.table.peek import Peeking
-from game.view.cards.choreography import Choreographer
+from game.scenes.table.peek import PeekFeature
+from game.view.cards.card_animator import CardAnimator
 from tests.fakes import Seat
 
 
@@ -56,11 +56,11 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
     for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.hud.rects["help"]).center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.get(Peeking).marks or seat.table.hud.tip
+        assert seat.get(PeekFeature).marks or seat.table.hud.tip
         seat.scene.cover()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
-        assert not seat.get(Peeking).marks
+        assert not seat.get(PeekFeature).marks
         assert not seat.table.hud.tip
 
 
@@ -94,7 +94,7 @@ def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     session = Session(PATIENCES[slug](), 24)
     for _ in range(20):
         session.play(session.legal_moves()[-1])
-    monkeypatch.setattr(Choreographer, "perform", lambda *_, **__: pytest.fail("events are shown"))
+    monkeypatch.setattr(CardAnimator, "perform", lambda *_, **__: pytest.fail("events are shown"))
     seat = Seat(session)
     lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.choreographer.piles.items()}
     assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)

@@ -19,21 +19,21 @@ from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
-from game.scenes.clock import Clock
-from game.scenes.table.hud import Hud
+from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.table_toolbar import TableToolbar
 from game.store.save_format import Tally
+from game.view.cards.appearance import DEFAULT_APPEARANCE
 from game.view.cards.deck import CLASSIC, DECKS, Deck
-from game.view.cards.dress import PLAIN
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
-from game.view.marks.verdict import Said, VerdictLight
+from game.view.marks.mark import Label, Mark, Panel, PileEdges, Pill, Slot
+from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.menu.miniature import SMALLER, Frame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.badge import NUMERALS, Badge
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
-from game.view.text.lettering import typographic
+from game.view.text.rendering import typographic
 from game.view.theme import toolbar_height
 from game.view.widgets.buttons import PillButton
 from sprites.draw.canvas import W
@@ -49,7 +49,7 @@ BAND = 24  # pixels that a count takes above that middle, or below it
 RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calculation
 ROUNDING = 1.0  # pixels
 FANNED = {Role.TABLEAU}
-SAID: tuple[Said | None, ...] = ("won", "lost", "open", None)
+SAID: tuple[VerdictName | None, ...] = ("won", "lost", "open", None)
 SHOWN = ("timer", "show_moves", "show_score", "show_hints", "show_undos")  # the settings of the bar's figures
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -232,7 +232,7 @@ def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
 
 def edges(marks: list[Mark]) -> dict[str, pygame.Rect]:
     """Return the rectangles of the card edges that show a pile's depth."""
-    depths = [mark for mark in marks if isinstance(mark, Depth)]
+    depths = [mark for mark in marks if isinstance(mark, PileEdges)]
     boxes = [pygame.Rect(mark.box).move(0, mark.slivers * mark.step) for mark in depths]
     return {f"the depth at {box.topleft}": box for box in boxes}
 
@@ -264,10 +264,10 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
         if shown is not None:
             wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
             host.settings = replace(host.settings, **wish)
-        hud = Hud(host, session.game, lambda _: None, lambda _: True)
+        hud = TableToolbar(host, session.game, lambda _: None, lambda _: True)
         hud.resize(size)
         tally = Tally(hints=1234, undos=5678)
-        bar, *marks = hud.marks(session, Clock(359_999.0), tally=tally, lost=lost, light=light)
+        bar, *marks = hud.marks(session, Stopwatch(359_999.0), tally=tally, lost=lost, light=light)
         texts = {mark.text for mark in marks if isinstance(mark, Label)}
         assert lost or typographic(session.game.name) in texts
         assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]
@@ -637,4 +637,4 @@ def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
             own = TABLES[slug].arrange(frame.area, table)
             shown = small if small.width >= SMALLER * own.width else own
             assert shown is small or max(map(len, table.values())) > 15
-            assert block(frame, MiniatureSource(slug, "", partial(Table, table)), PLAIN) == shown.block
+            assert block(frame, MiniatureSource(slug, "", partial(Table, table)), DEFAULT_APPEARANCE) == shown.block

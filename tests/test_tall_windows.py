@@ -10,7 +10,7 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.layout import Layout
 from game.view.tables import TABLES
-from game.view.tables.view import FAN, longest_fan, tallness
+from game.view.tables.table_design import FAN, longest_fan, tallness
 
 COLUMNS = ("calculation", "king-albert", "numeration")
 TALL, WIDE = pygame.Rect(0, 41, 1024, 1359), pygame.Rect(0, 60, 1920, 1020)

@@ -23,8 +23,8 @@ from game.scenes.widgets.widget import Widget
 from game.store.save_format import Tally
 from game.view.marks.mark import Label, Mark
 from game.view.menu.tile import Tile
-from game.view.text.lettering import capital_height, place_text, width_of
-from game.view.theme import enlarge, unit
+from game.view.text.rendering import capital_height, place_text, width_of
+from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests import render
@@ -43,7 +43,7 @@ SPREAD = ALL_SPREAD if FULL else ALL_SPREAD[:1]  # the largest text in the small
 def _usual_size() -> Iterator[None]:
     open_video()
     yield
-    enlarge(text=1.0, touch=False)
+    set_ui_scale(text=1.0, touch=False)
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def dialogs(house: House) -> dict[str, Callable[[], Scene]]:
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 def test_dialogs_hold(house: House, size: Size, text: float) -> None:
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
-    enlarge(text=text)
+    set_ui_scale(text=text)
     for name, made in dialogs(house).items():
         house.stack.clear()
         scene = made()
@@ -153,7 +153,7 @@ def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
 
 @pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "coach-quatorze"])
 def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> None:
-    enlarge(touch=True)
+    set_ui_scale(touch=True)
     house = House((1280, 800), tmp_path)
     try:
         render.SCENES[name](house)
@@ -165,7 +165,7 @@ def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, na
 
 def test_dialogs_can_be_used_by_a_finger(house: House) -> None:
     house.size = (1280, 800)
-    enlarge(touch=True)
+    set_ui_scale(touch=True)
     for name, made in dialogs(house).items():
         scene = made()
         house.stack = [scene]
@@ -191,7 +191,7 @@ SHOWN = [
 @pytest.mark.parametrize("name", share(SHOWN, "hold", 6))
 @pytest.mark.parametrize(("text", "size"), SPREAD, ids=str)
 def test_scenes_hold(tmp_path: Path, name: str, text: float, size: Size) -> None:
-    enlarge(text=text)
+    set_ui_scale(text=text)
     house = House(size, tmp_path)
     try:
         render.SCENES[name](house)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.patiences import Calculation
-from game.scenes import clock
+from game.scenes import stopwatch
 from game.scenes.table.scene import TableScene
 from game.view.marks.mark import Mark
 from tests.house import House, open_video, same
@@ -30,7 +30,7 @@ class Wall:
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
-    monkeypatch.setattr(clock, "time", wall)
+    monkeypatch.setattr(stopwatch, "time", wall)
     return wall
 
 

@@ -18,22 +18,22 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.actions import CORNERS, ROW, SEAL
+from game.scenes.menu.daily_deals import DailyDeals, local_day, result_text, results_text
+from game.scenes.menu.menu_texts import totals
 from game.scenes.menu.scene import Menu
-from game.scenes.menu.today import DaysDeals, local_day, result_text, results_text
-from game.scenes.menu.words import totals
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.store import daily_results as records
 from game.store import statistics
-from game.store import today as records
+from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Tally
 from game.store.statistics import Days
-from game.store.today import Result, Today
 from game.view.marks.mark import Label
-from game.view.marks.toolbar import Tip
-from game.view.menu.grid import arrange
-from game.view.menu.masthead import masthead
+from game.view.marks.toolbar import Tooltip
+from game.view.menu.daily_strip import DailyBadge, strip
+from game.view.menu.header import header_marks
+from game.view.menu.menu_layout import arrange
 from game.view.menu.tile import Record
-from game.view.menu.today import Seal, strip
 from tests.fakes import NoBook
 from tests.house import House, Size, open_video
 from tests.test_menu import RECORDS, every_size, ink
@@ -45,7 +45,7 @@ SEALS = [SEAL + slug for slug in PATIENCES]
 class Diary(NoBook):
     """Immediate answers with the results of today's deals."""
 
-    def __init__(self, told: Today) -> None:
+    def __init__(self, told: DailyResults) -> None:
         self.told, self.asked = told, 0
 
     def ask(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
@@ -58,15 +58,15 @@ class Diary(NoBook):
         return answer
 
 
-def result(slug: str, *, moves: int = 87, hints: int = 0, streak: int = 4) -> Result:
-    return Result(slug, local_day(), 272.4, moves, hints, streak)
+def result(slug: str, *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
+    return DailyResult(slug, local_day(), 272.4, moves, hints, streak)
 
 
-def told(*won: Result, begun: tuple[str, ...] = (), streak: int = 12) -> Today:
-    wins: dict[str, tuple[Result, ...]] = {}
+def told(*won: DailyResult, begun: tuple[str, ...] = (), streak: int = 12) -> DailyResults:
+    wins: dict[str, tuple[DailyResult, ...]] = {}
     for one in won:
         wins[one.game] = (*wins.get(one.game, ()), one)
-    return Today(local_day(), wins, frozenset(begun), streak)
+    return DailyResults(local_day(), wins, frozenset(begun), streak)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -89,7 +89,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return copied
 
 
-def menu_in(house: House, what: Today, games: Mapping[str, Session] | None = None) -> Menu:
+def menu_in(house: House, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
     house.book, house.waiting = Diary(what), dict(games or {})
     menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
     house.show(menu)
@@ -97,8 +97,8 @@ def menu_in(house: House, what: Today, games: Mapping[str, Session] | None = Non
     return menu
 
 
-def seals(menu: Menu) -> dict[str, Seal]:
-    return {mark.slug: mark for mark in menu.marks if isinstance(mark, Seal)}
+def seals(menu: Menu) -> dict[str, DailyBadge]:
+    return {mark.slug: mark for mark in menu.marks if isinstance(mark, DailyBadge)}
 
 
 def todays(slug: str, moves: int = 0) -> Session:
@@ -128,7 +128,7 @@ def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: 
     for mark in words:
         assert grid.strip.inflate(0, 8).contains(ink(mark)), mark
         assert not any(ink(mark).colliderect(place) for place in grid.all.values()), mark
-    for mark in masthead(grid.masthead, grid.unit, totals(RECORDS if recorded else {})):
+    for mark in header_marks(grid.masthead, grid.unit, totals(RECORDS if recorded else {})):
         assert grid.masthead.contains(ink(mark)), mark
         assert not ink(mark).colliderect(grid.strip), mark
 
@@ -136,7 +136,7 @@ def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: 
 @every_size
 def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
     grid = arrange(size, PATIENCES, ROW, CORNERS, seals=SEALS, copy="copy")
-    texts = [mark for mark in masthead(grid.masthead, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
+    texts = [mark for mark in header_marks(grid.masthead, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
     for one, other in combinations(texts, 2):
         assert not ink(one).colliderect(ink(other)), (one, other)
 
@@ -180,7 +180,7 @@ def test_a_seal_says_how_it_stands(house: House) -> None:
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
         house.point(menu.grid.seals[SEAL + slug].center)
         [tip] = menu.tips
-        assert isinstance(tip, Tip)
+        assert isinstance(tip, Tooltip)
         assert words in tip.label
 
 
@@ -196,10 +196,10 @@ def test_a_seal_opens_the_deal_of_its_game(house: House) -> None:
 
 def test_a_new_day_asks_again() -> None:
     class Host:
-        games = SimpleNamespace(book=Diary(Today(DAY, {}, frozenset(), 3)))
+        games = SimpleNamespace(book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
 
     day = [DAY]
-    deals = DaysDeals(Host(), lambda: day[0])  # type: ignore[arg-type]
+    deals = DailyDeals(Host(), lambda: day[0])  # type: ignore[arg-type]
     deals.ask()
     assert deals.poll()
     assert not deals.poll()
@@ -212,13 +212,13 @@ def test_a_new_day_asks_again() -> None:
 
 
 def test_a_result_is_three_short_lines() -> None:
-    lines = result_text(Result("king-albert", DAY, 272.4, 87, 0, 12)).split("\n")
+    lines = result_text(DailyResult("king-albert", DAY, 272.4, 87, 0, 12)).split("\n")
     assert lines == [
         "Quintet · King Albert · 21 November 2026",
         "🏆 4:32 · 🃏 87 moves · 💡 no hints",
         "🔥 12 days in a row",
     ]
-    helped = result_text(Result("napoleons-square", DAY, 3700, 1, 1, 1))
+    helped = result_text(DailyResult("napoleons-square", DAY, 3700, 1, 1, 1))
     assert "Napoleon’s Square" in helped
     assert "1:01:40 · 🃏 1 move · 💡 1 hint\n🔥 1 day in a row" in helped
 
@@ -228,7 +228,7 @@ def test_the_menu_copies_one_result_or_all(house: House, clipboard: list[str]) -
     house.click(menu.grid.seals["copy"].center)
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
-    assert [tip.label for tip in menu.tips if isinstance(tip, Tip)] == ["2 results copied."]
+    assert [tip.label for tip in menu.tips if isinstance(tip, Tooltip)] == ["2 results copied."]
     house.point(menu.grid.seals[SEAL + "quatorze"].center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
@@ -241,7 +241,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: House, clipboard:
     assert clipboard == []
 
 
-def win_in(house: House, session: Session, what: Today) -> Win:
+def win_in(house: House, session: Session, what: DailyResults) -> Win:
     house.book = Diary(what)
     house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
     assert isinstance(house.top, TableScene)

@@ -9,7 +9,7 @@ from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek
-from game.scenes.table.peek import Peeking
+from game.scenes.table.peek import PeekFeature
 from tests.fakes import Point, Seat
 
 
@@ -62,4 +62,4 @@ def test_a_finger_that_moves_drags(seat: Seat) -> None:
     finger(seat, pygame.MOUSEMOTION, end)
     finger(seat, pygame.MOUSEBUTTONUP, end)
     assert seat.moves == ["t2-t3"]
-    assert seat.get(Peeking)._pressed.at is None  # noqa: SLF001 - its alarm
+    assert seat.get(PeekFeature)._pressed.at is None  # noqa: SLF001 - its alarm

@@ -12,15 +12,14 @@ import pytest
 
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
-from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
 from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
-from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import HEAD, Nest, Placed, extended, laid_over, put_part
 from game.view.stage.paint import layer, put
+from game.view.stage.shared_element import HEAD, PlacedPicture, SharedElement, extended, laid_over, put_part
 from game.view.stage.stage import STEP
 from game.view.stage.transition import (
     ASIDE,
@@ -32,14 +31,15 @@ from game.view.stage.transition import (
     SMALLER,
     SOLID,
     CrossFade,
-    Drawer,
-    Growing,
-    Page,
-    Panel,
+    DrawerTransition,
+    PageTransition,
+    PanelTransition,
     Transition,
+    ZoomTransition,
     fitted,
 )
-from game.view.stage.tween import GO, GROUND, GROW, Tween, mean
+from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.tween import GO, GROUND, GROW, Tween, lerp_rect
 from game.view.theme import unit
 from tests.extent import share as part_of
 from tests.faces import lend
@@ -48,15 +48,15 @@ from tests.transition_sheets import WAYS, Screening
 
 SIZE = (1024, 640)
 KINDS = {
-    "to_table": Growing,
-    "to_menu": Growing,
-    "dialog": Panel,
-    "dialog_away": Panel,
-    "game_menu": Panel,
-    "drawer": Drawer,
-    "drawer_away": Drawer,
-    "page": Page,
-    "page_away": Page,
+    "to_table": ZoomTransition,
+    "to_menu": ZoomTransition,
+    "dialog": PanelTransition,
+    "dialog_away": PanelTransition,
+    "game_menu": PanelTransition,
+    "drawer": DrawerTransition,
+    "drawer_away": DrawerTransition,
+    "page": PageTransition,
+    "page_away": PageTransition,
 }
 
 
@@ -136,7 +136,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 def test_a_page_slides_over_the_scene_below_which_moves_aside(program: Screening, name: str) -> None:
     WAYS[name](program)
     transition = begun(program)
-    assert isinstance(transition, Page)
+    assert isinstance(transition, PageTransition)
     below, page = transition.before, transition.after
     if name == "page_away":
         below, page = page, below
@@ -167,7 +167,7 @@ def test_with_reduced_motion_a_page_fades(program: Screening, name: str) -> None
 
 @pytest.mark.parametrize("comes", [False, True])
 def test_only_a_soft_shadow_is_seen_between_a_page_and_the_scene_below(comes: bool) -> None:  # noqa: FBT001
-    sliding, canvas = Page(plain("red"), plain("green"), comes=comes), plain("black")
+    sliding, canvas = PageTransition(plain("red"), plain("green"), comes=comes), plain("black")
     came, shade = [], round(SHADE * unit((1024, 640)))
     while sliding.tween.runs:
         sliding.compose(canvas)
@@ -191,7 +191,7 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
     """A picture that is made slightly smaller loses some opacity, so that bright cards could be seen through it."""
     WAYS[name](program)
     transition = begun(program)
-    assert isinstance(transition, Panel)
+    assert isinstance(transition, PanelTransition)
     front = program.scenes.stack[-1].front(transition.after)
     assert front
     body = front.layer.get_bounding_rect(255).move(front.place.topleft).inflate(-60, -60)
@@ -216,12 +216,14 @@ def white_part(picture: pygame.Surface) -> pygame.Rect:
 
 def panel_over(
     ground: str, *, comes: bool, origin: tuple[float, float] | None = None, after: str = "black"
-) -> tuple[Panel, pygame.Rect]:
+) -> tuple[PanelTransition, pygame.Rect]:
     """Return the way of a white panel over a plain background, and its place."""
     place = pygame.Rect(200, 100, 500, 400)
     sheet = layer(*place.size)
     sheet.fill("white")
-    return Panel(plain("black"), plain(after), Front(plain(ground), sheet, place, origin=origin), comes=comes), place
+    return PanelTransition(
+        plain("black"), plain(after), TransitionLayers(plain(ground), sheet, place, origin=origin), comes=comes
+    ), place
 
 
 def test_a_panel_and_the_veil_behind_it_go_together() -> None:
@@ -270,7 +272,7 @@ def test_a_scene_is_never_seen_sharp_and_blurred_at_once(comes: bool) -> None:  
     found = dict[int, tuple[list[int], list[float]]]()
     for width in (2, 24):
         scene, canvas = stripes(width, "white"), plain("black")
-        transition = Panel(scene, scene, Front(plain("#2E2E2E"), sheet, place), comes=comes)
+        transition = PanelTransition(scene, scene, TransitionLayers(plain("#2E2E2E"), sheet, place), comes=comes)
         seen, lights = [contrast(scene)] * comes, [light(scene)] * comes
         while transition.tween.runs:
             transition.tween.advance(1 / 60)
@@ -296,7 +298,7 @@ def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> No
     tile, window = pygame.Rect(100, 300, 400, 300), pygame.Rect(0, 0, 1600, 900)
     seen = []
     for share in (0.0, 0.25, 0.5, 0.75, 0.9, 1.0):
-        part, bottom = mean(tile, window, share), 500 + 400 * share
+        part, bottom = lerp_rect(tile, window, share), 500 + 400 * share
         inner = part.x - 10.0, float(part.y), part.w + 20.0, bottom - part.y  # wider than the tile, and not as high
         fit = fitted(part, inner, share * share)
         assert (fit.topleft, fit.right) == (part.topleft, part.right)
@@ -309,7 +311,7 @@ def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> No
 
 def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
     table = program.seat()
-    table.get(Coach).end()  # the tour may have begun by itself
+    table.get(Tour).end()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
@@ -322,7 +324,7 @@ def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screenin
         if leave:
             program.scenes.leave()
         transition = begun(program)
-        assert type(transition) is Panel
+        assert type(transition) is PanelTransition
         while transition.tween.runs:
             transition.tween.advance(1 / 60)
             transition.compose(program.window_surface)
@@ -335,7 +337,7 @@ def test_a_panel_keeps_its_colour_while_it_grows(size: tuple[int, int]) -> None:
     sheet, ground = layer(*size), pygame.Surface((1400, 900), 0, 32)
     sheet.fill((27, 26, 33))
     place = sheet.get_rect(topleft=(40, 40))
-    transition = Panel(ground, ground, Front(ground, sheet, place), comes=True)
+    transition = PanelTransition(ground, ground, TransitionLayers(ground, sheet, place), comes=True)
     canvas = ground.copy()
     for share in (0.4, 0.6, 0.8, 1.0):
         transition.tween.passed = share * transition.tween.seconds
@@ -379,11 +381,11 @@ def test_the_game_menu_grows_from_below_its_button(program: Screening) -> None:
 TILE = pygame.Rect(400, 100, 200, 160)
 
 
-def nest(menu: pygame.Surface, core: pygame.Rect | None = None, text: pygame.Rect | None = None) -> Nest:
+def nest(menu: pygame.Surface, core: pygame.Rect | None = None, text: pygame.Rect | None = None) -> SharedElement:
     """Return a tile as it is painted on a menu; its text is a cyan rectangle of it."""
     letters = layer(*TILE.size)
     letters.fill("cyan", text or (0, 0, 0, 0))
-    return Nest(TILE, menu.subsurface(TILE).copy(), letters, core)
+    return SharedElement(TILE, menu.subsurface(TILE).copy(), letters, core)
 
 
 def plain(colour: str) -> pygame.Surface:
@@ -396,7 +398,7 @@ def plain(colour: str) -> pygame.Surface:
 def test_a_tile_and_its_table_melt_into_each_other_without_getting_darker(grows: bool) -> None:  # noqa: FBT001
     menu, table = plain("#404040"), plain("#6080A0")
     menu.fill("#A08060", TILE)
-    transition = Growing(*((menu, table) if grows else (table, menu)), nest(menu), grows=grows)
+    transition = ZoomTransition(*((menu, table) if grows else (table, menu)), nest(menu), grows=grows)
     canvas = plain("black")
     start, takes = (0.0, MELT) if grows else (MELT_BACK_FROM, MELT_BACK)
     colours = []
@@ -416,11 +418,11 @@ def test_a_table_that_shrinks_is_as_sharp_while_it_melts_into_its_tile_as_before
     menu, table = (pygame.Surface((1920, 1080), 0, 32) for _ in range(2))
     for x in range(0, 1920, 6):
         table.fill("white", (x, 0, 3, 1080))
-    transition, canvas = Growing(table, menu, nest(menu), grows=False), menu.copy()
+    transition, canvas = ZoomTransition(table, menu, nest(menu), grows=False), menu.copy()
     for share in (0.2, 0.3):  # from half its size on it is made smaller smoothly
         transition.tween.passed = MELT_BACK_FROM + share * MELT_BACK
         transition.compose(canvas)
-        part = mean(TILE, menu.get_rect(), transition.grown)
+        part = lerp_rect(TILE, menu.get_rect(), transition.grown)
         line = range(part.left + part.w // 4, part.right - part.w // 4)
         light = [canvas.get_at((x, part.centery)).r for x in line]
         assert max(light) > 60
@@ -430,8 +432,10 @@ def test_a_table_that_shrinks_is_as_sharp_while_it_melts_into_its_tile_as_before
 def test_a_thin_line_below_the_bar_is_seen_in_each_frame_while_a_table_makes_room_for_a_drawer() -> None:
     table, ground = (pygame.Surface((1920, 1080), 0, 32) for _ in range(2))
     table.fill("white", (0, 66, 1920, 1))
-    parts = Front(ground, pygame.Surface((500, 1080)), pygame.Rect(1420, 0, 500, 1080), pygame.Rect(40, 200, 1340, 754))
-    transition, canvas = Drawer(table, table, parts, comes=True), ground.copy()
+    parts = TransitionLayers(
+        ground, pygame.Surface((500, 1080)), pygame.Rect(1420, 0, 500, 1080), pygame.Rect(40, 200, 1340, 754)
+    )
+    transition, canvas = DrawerTransition(table, table, parts, comes=True), ground.copy()
     for frame in range(60):
         transition.tween.passed = frame / 60 * transition.tween.seconds
         transition.compose(canvas)
@@ -443,7 +447,7 @@ def test_a_growing_picture_is_never_stretched() -> None:
     menu, table = plain("black"), plain("black")
     for picture, place in ((menu, TILE.move(0, -20)), (table, table.get_rect())):
         pygame.draw.circle(picture, "white", place.center, 40)
-    transition, canvas = Growing(menu, table, nest(menu), grows=True), plain("black")
+    transition, canvas = ZoomTransition(menu, table, nest(menu), grows=True), plain("black")
     for passed in (0.0, 0.03, 0.12, 0.2, 0.28):
         assert passed + 0.001 < MELT or passed > MELT  # a single picture, or hardly more
         transition.tween = Tween(GROW)
@@ -464,7 +468,7 @@ def test_what_a_tile_and_its_table_both_show_stays_in_one_place_while_they_melt(
     menu.fill("white", SMALL_CORE.move(TILE.topleft))
     table.fill("white", CORE)
     pictures = (menu, table) if grows else (table, menu)
-    transition = Growing(*pictures, nest(menu, SMALL_CORE), CORE, grows=grows)
+    transition = ZoomTransition(*pictures, nest(menu, SMALL_CORE), CORE, grows=grows)
     places, start, takes = list[pygame.Rect](), 0.0 if grows else MELT_BACK_FROM, MELT if grows else MELT_BACK
     for moment in range(1, 20):
         transition.tween.passed = start + takes * moment / 20
@@ -501,7 +505,7 @@ def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
     for y in range(100):
         felt.fill((2 * y, 0, 0), (0, y, 50, 1))
         felt.fill((0, 2 * y, 0), (50, y, 50, 1))
-    Placed(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
+    PlacedPicture(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
     for x, channel in ((50, 0), (150, 1)):
         column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
         assert column[:200] == sorted(column[:200])
@@ -519,10 +523,10 @@ def test_small_text_keeps_its_lines_while_a_table_is_scaled(grows: bool) -> None
         for y in range(0, size[1], 2):  # lines one pixel high, in every second row
             table.fill("white", (0, y, size[0], 1))
         pictures = (menu, table) if grows else (table, menu)
-        transition = Growing(*pictures, nest(menu), grows=grows)
+        transition = ZoomTransition(*pictures, nest(menu), grows=grows)
         transition.tween.passed = 0.25 if grows else 0.1
         transition.compose(canvas)
-        part = mean(TILE, canvas.get_rect(), transition.grown)
+        part = lerp_rect(TILE, canvas.get_rect(), transition.grown)
         seen = [canvas.get_at((part.centerx, y)).r for y in range(part.top, part.bottom)]
         end, whole = round(part.h * smooth), {0, 255}
         assert sum(light in whole for light in seen[4 : end - 4]) < 0.25 * end
@@ -540,7 +544,7 @@ def test_the_head_of_a_large_picture_that_is_scaled_ends_without_a_line() -> Non
 
 
 def test_a_table_starts_to_shrink_gently_and_moves_all_the_time() -> None:
-    transition = Growing(plain("red"), plain("black"), nest(plain("black")), grows=False)
+    transition = ZoomTransition(plain("red"), plain("black"), nest(plain("black")), grows=False)
     left = []
     while transition.tween.runs:
         left.append(transition.grown)
@@ -557,12 +561,12 @@ def test_the_text_of_a_tile_is_never_cut_and_stands_at_its_lower_end(grows: bool
     """It goes as the tile starts to grow, and comes in the last third of the way back."""
     menu, table, canvas = plain("#000020"), plain("#000020"), plain("black")
     text = pygame.Rect(10, 130, 180, 20)
-    whole = Growing(*((menu, table) if grows else (table, menu)), nest(menu, None, text), grows=grows)
+    whole = ZoomTransition(*((menu, table) if grows else (table, menu)), nest(menu, None, text), grows=grows)
     seen = []
     while whole.tween.runs:
         whole.compose(canvas)
         light = pygame.mask.from_threshold(canvas, "cyan", (20, 200, 190))  # unlike the light around the tile
-        part = mean(TILE, canvas.get_rect(), whole.grown)
+        part = lerp_rect(TILE, canvas.get_rect(), whole.grown)
         rects = [rect for rect in light.get_bounding_rects() if rect.w > 40]
         seen.append(canvas.get_at(rects[0].center).g if rects else 0)
         for rect in rects:
@@ -603,11 +607,11 @@ def light(picture: pygame.Surface) -> float:
 def with_tour(program: Screening) -> pygame.Surface:
     """Show a table with its tour; return a picture of the window without the tour."""
     table = program.seat()
-    table.get(Coach).end()  # it may have begun by itself
+    table.get(Tour).end()  # it may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
-    table.get(Coach).show_around()
+    table.get(Tour).show_around()
     program.rest()
     return bare
 
@@ -623,11 +627,11 @@ def press(program: Screening, button: str) -> None:
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
     table = program.seat()
-    table.get(Coach).end()  # the tour may have begun by itself
+    table.get(Tour).end()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     program.scenes.leave()
-    assert isinstance(begun(program), Growing)
+    assert isinstance(begun(program), ZoomTransition)
     assert table.table.view.stage.size == (1, 1)
     program.rest()
 
@@ -637,7 +641,7 @@ def test_the_light_of_a_tile_is_only_around_what_grows_from_it(program: Screenin
     """Seen below a table that is larger than its tile, and above the lower end of the window."""
     WAYS["to_table" if grows else "to_menu"](program)
     transition = begun(program)
-    assert isinstance(transition, Growing)
+    assert isinstance(transition, ZoomTransition)
     menu = transition.before if grows else transition.after
     picture, place = transition._nest.unlit or (menu, menu.get_rect())  # noqa: SLF001 - where to look
     tile = transition._nest.place  # noqa: SLF001
@@ -648,7 +652,7 @@ def test_the_light_of_a_tile_is_only_around_what_grows_from_it(program: Screenin
     row = tile.bottom + 8
     for share in (0.3, 0.35, 0.4):
         seen = at(program, transition, share if grows else 1 - share)
-        part = mean(tile, seen.get_rect(), transition.grown)
+        part = lerp_rect(tile, seen.get_rect(), transition.grown)
         assert part.x < tile.x - 60
         beside, under = seen.get_at((tile.x - 30, row)).r, seen.get_at((tile.centerx, row)).r
         assert under == pytest.approx(beside, abs=8), share
@@ -658,7 +662,7 @@ def test_the_light_of_a_tile_is_only_around_what_grows_from_it(program: Screenin
 def test_what_goes_on_below_a_table_is_its_felt_without_cards(program: Screening, way: str) -> None:
     WAYS[way](program)
     transition = begun(program)
-    assert isinstance(transition, Growing)
+    assert isinstance(transition, ZoomTransition)
     extension = transition._extension  # noqa: SLF001 - what is shown there
     assert extension
     width, height = transition.after.get_size()
@@ -769,7 +773,7 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     assert program.scenes.passing.transition is transition
     assert not same(before, transition.after)
     moved = stage.now
-    program.scenes.end_passing()
+    program.scenes.end_transition()
     assert same(program.window_surface, transition.after)
     program.turn()
     assert moved <= stage.now < moved + 0.3  # they go on from there
@@ -790,7 +794,7 @@ def test_pictures_are_let_go_at_the_end_and_when_the_size_changes(program: Scree
     passing = program.scenes.passing
     passing.finish()
     assert passing.transition is None
-    assert program.scenes.end_passing() is False
+    assert program.scenes.end_transition() is False
     program.rest()
     program.scenes.leave()
     assert begun(program)
@@ -810,8 +814,8 @@ def test_reduced_motion_lets_pictures_melt_and_nothing_move(program: Screening) 
 
 
 def test_a_win_comes_by_itself(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Win.comes_by_itself
-    monkeypatch.setattr(TableScene, "comes_by_itself", True)
+    assert Win.has_own_transition
+    monkeypatch.setattr(TableScene, "has_own_transition", True)
     program.seat()
     assert program.begin() is None
     program.rest()

@@ -16,7 +16,7 @@ from game.scenes.table.hint import Hint
 from game.scenes.table.review import HELPS, Review
 from game.scenes.table.unaided import ON, ON_LATE
 from game.scenes.table.watch import Watch
-from game.view.widgets.buttons import Key
+from game.view.widgets.buttons import ToolbarButtonLook
 from tests.fakes import Seat
 from tests.oracle import Oracle
 
@@ -52,10 +52,14 @@ class Purist(Seat):
         return self.table.voice.notice.text
 
     @property
-    def hint_key(self) -> Key:
+    def hint_key(self) -> ToolbarButtonLook:
         self.table.invalidate()
         self.scene.refresh()
-        return next(mark for mark in self.table.view.stage.under if isinstance(mark, Key) and mark.picture == "hint")
+        return next(
+            mark
+            for mark in self.table.view.stage.under
+            if isinstance(mark, ToolbarButtonLook) and mark.picture == "hint"
+        )
 
 
 def test_it_hides_the_light_and_refuses_every_help() -> None:

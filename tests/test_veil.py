@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.view.marks import hint
-from game.view.marks.hint import LEFT, Veil
+from game.view.marks.hint import LEFT, SpotlightOverlay
 from game.view.stage import paint
 from game.view.stage.layers import MarkLayer
 from tests.house import open_video
@@ -20,7 +20,7 @@ LAYER = paint.layer
 def veiled(lit: tuple[tuple[int, int, int, int], ...]) -> pygame.Surface:
     canvas = pygame.Surface(SIZE, 0, 32)
     canvas.fill((200, 200, 200))
-    Veil(AREA, lit, (), 60).paint(canvas)
+    SpotlightOverlay(AREA, lit, (), 60).paint(canvas)
     return canvas
 
 
@@ -55,7 +55,7 @@ def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: 
     for module in (paint, hint):
         monkeypatch.setattr(module, "layer", layer)
     canvas = pygame.Surface((3840, 2160), 0, 32)
-    Veil((0, 120, 3840, 2040), ((300, 300, 2800, 1500),), (), 301, softly=True).paint(canvas)
+    SpotlightOverlay((0, 120, 3840, 2040), ((300, 300, 2800, 1500),), (), 301, softly=True).paint(canvas)
     assert made
     assert max(made) < 400_000
 
@@ -74,10 +74,10 @@ def test_a_veil_that_follows_another_is_repainted_only_where_they_differ(count: 
     """A tour goes from step to step without repainting the whole table."""
     open_video()
     layer, canvas = MarkLayer(), veiled(())
-    layer.change([Veil(AREA, (), (), 60, softly=True)])
+    layer.change([SpotlightOverlay(AREA, (), (), 60, softly=True)])
     for step in range(6):
         lit = tuple((40 + 60 * step + 90 * n, 100 + 30 * step, 70, 80 + 20 * n) for n in range(count))
-        veil = Veil(AREA, lit, (), 60, softly=True)
+        veil = SpotlightOverlay(AREA, lit, (), 60, softly=True)
         parts = layer.change([veil])
         assert sum(part.w * part.h for part in parts) < 0.2 * count * AREA[2] * AREA[3]
         whole = pygame.Surface(SIZE, 0, 32)
@@ -88,5 +88,5 @@ def test_a_veil_that_follows_another_is_repainted_only_where_they_differ(count: 
 
 def test_a_veil_that_darkens_is_repainted_as_a_whole() -> None:
     layer, lit = MarkLayer(), PLACES["one"]
-    layer.change([Veil(AREA, lit, (), 60, dark=0.5)])
-    assert pygame.Rect(AREA) in layer.change([Veil(AREA, lit, (), 60)])
+    layer.change([SpotlightOverlay(AREA, lit, (), 60, dark=0.5)])
+    assert pygame.Rect(AREA) in layer.change([SpotlightOverlay(AREA, lit, (), 60)])

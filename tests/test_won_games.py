@@ -7,7 +7,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.menu import show
+from game.scenes.menu import won_deals
 from game.study import results
 from game.study.verify import fault
 
@@ -27,10 +27,10 @@ def test_a_game_is_won_with_its_last_move_and_not_before(slug: str) -> None:
     assert session.legal_moves() == []
 
 
-@pytest.mark.parametrize("slug", show.shown_games())
+@pytest.mark.parametrize("slug", won_deals.games_with_won_deals())
 def test_every_deal_of_the_show_is_won(slug: str) -> None:
-    deals = list(results.read(show.FOLDER / f"{slug}.jsonl"))
+    deals = list(results.read(won_deals.FOLDER / f"{slug}.jsonl"))
     assert [(deal["game"], deal["variation"], deal["verdict"], fault(deal)) for deal in deals] == [
         (slug, "", "won", None) for _ in deals
     ]
-    assert len(show.won_deals(slug)) == len(deals) >= 8
+    assert len(won_deals.won_deals(slug)) == len(deals) >= 8

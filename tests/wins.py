@@ -10,11 +10,11 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.notices import Notices
+from game.scenes.notifications import Notifications
 from game.scenes.win.scene import Dealer, Win
-from game.view.table_view import Look, TableView
+from game.view.table_view import TableStyle, TableView
 from game.view.tables import TABLES
-from game.view.text.words import Achievement
+from game.view.text.win_text import Achievement
 from game.view.theme import toolbar_height
 from tests import fakes
 
@@ -42,7 +42,7 @@ class Host(fakes.Host):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
         self.asked: list[str] = []
-        self.notices = Notices()
+        self.notices = Notifications()
 
     def leave(self) -> None:
         self.asked.append("leave")
@@ -54,7 +54,7 @@ class Table:
     def __init__(self, session: Session, size: tuple[int, int], host: Host) -> None:
         bar = toolbar_height(size)
         self._host = host
-        self.view = TableView(Look(TABLES[session.game.slug()]), host.cache, host.wake)
+        self.view = TableView(TableStyle(TABLES[session.game.slug()]), host.cache, host.wake)
         self.view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), session.table)
         self.view.stage.resize(pygame.Surface(size, 0, 32))
 

@@ -23,16 +23,16 @@ from game.scenes.scene import Scene
 from game.view.help.bubble import Frame
 from game.view.help.prose import Line
 from game.view.marks.banner import Banner
-from game.view.marks.fading import Faint
+from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.marks.refusal import Refusal
 from game.view.marks.scan import ScanCaption
-from game.view.marks.toolbar import Tip
-from game.view.menu.masthead import Wordmark
+from game.view.marks.toolbar import Tooltip
+from game.view.menu.header import Wordmark
 from game.view.stage import paint
-from game.view.text import lettering
-from game.view.text.lettering import Style, capital_height, place_text
-from game.view.text.words import GoldText
+from game.view.text import rendering
+from game.view.text.rendering import Style, capital_height, place_text
+from game.view.text.win_text import GoldText
 from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
 from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLook, SliderLook, SwitchLook
@@ -41,7 +41,7 @@ LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, Frame)  # whose text is written by other marks
 # that may hide what is written below them
-COVERS = (Frame, Refusal, ScanCaption, Tip, Banner, PillButton, DialogFrame)
+COVERS = (Frame, Refusal, ScanCaption, Tooltip, Banner, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 
@@ -71,7 +71,7 @@ class Watch:
 
 
 def _inner(mark: Mark) -> Mark:
-    return _inner(mark.mark) if isinstance(mark, Clipped | Faint) else mark
+    return _inner(mark.mark) if isinstance(mark, Clipped | FadedMark) else mark
 
 
 def marks_of(scene: Scene) -> list[Mark]:
@@ -87,13 +87,13 @@ def marks_of(scene: Scene) -> list[Mark]:
 
 
 def _ink(style: Style, rect: pygame.Rect) -> pygame.Rect:
-    line, tall = lettering.line_of(style.face, style.px), capital_height(style.face, style.px)
+    line, tall = rendering.line_of(style.face, style.px), capital_height(style.face, style.px)
     return pygame.Rect(rect.x, rect.y + line.ascent - tall, rect.w, tall)
 
 
 def _noted(watch: Watch) -> Iterator[tuple[str, Callable[..., Any], Callable[..., Any]]]:
     """Yield functions to replace: the name of each, itself, and one that notes what it is called with."""
-    write, shortened, put = lettering.write, lettering.shortened, paint.put
+    write, shortened, put = rendering.write, rendering.shortened, paint.put
 
     def written(canvas: pygame.Surface, text: str, style: Style, position: Any, anchor: str = "mc") -> pygame.Rect:  # noqa: ANN401 - a point
         if canvas is not watch.canvas:
@@ -145,10 +145,10 @@ def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
     for place, mark in enumerate(marks_of(scene)):
         inner = _inner(mark)
         if isinstance(inner, GoldText | Wordmark):
-            style = Style(lettering.SERIF, inner.px, "#FFFFFF")
+            style = Style(rendering.SERIF, inner.px, "#FFFFFF")
             watch.written[:] = [(inner.text, style, place_text(inner.text, style, inner.centre), canvas.get_rect())]
         else:
-            (inner if isinstance(mark, Faint) else mark).paint(canvas)
+            (inner if isinstance(mark, FadedMark) else mark).paint(canvas)
         for text, style, rect, clip in watch.written:
             if text.strip():
                 ink = _ink(style, rect)

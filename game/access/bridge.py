@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
 
-from game.access.node import Doing, Node, Request, Role, Tree, changes
+from game.access.node import Node, NodeAction, ReaderRequest, Role, Tree, changes
 
 if TYPE_CHECKING:
     import accesskit
@@ -39,7 +39,7 @@ ROLES: dict[Role, str] = {  # AccessKit's names
     "window": "WINDOW",
 }
 SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have places
-DOINGS: dict[Doing, str] = {
+DOINGS: dict[NodeAction, str] = {
     "click": "CLICK",
     "focus": "FOCUS",
     "set value": "SET_VALUE",
@@ -59,7 +59,7 @@ class Bridge(Protocol):
     def show(self, tree: Tree) -> None:
         """Send the present tree."""
 
-    def requests(self) -> list[Request]:
+    def requests(self) -> list[ReaderRequest]:
         """Return the requests of readers since the last call."""
 
     def attend(self, *, focused: bool) -> None:
@@ -69,7 +69,7 @@ class Bridge(Protocol):
         """Note the position of the window on the screen."""
 
 
-class Silence:
+class NullBridge:
     """A bridge that does nothing: AccessKit is not installed, or does not work on this system."""
 
     listening = False
@@ -77,7 +77,7 @@ class Silence:
     def show(self, tree: Tree) -> None:
         """Do nothing."""
 
-    def requests(self) -> list[Request]:
+    def requests(self) -> list[ReaderRequest]:
         """Return no requests."""
         return []
 
@@ -222,15 +222,15 @@ class AccessKit:
         if node.role == "dialog":
             told.set_modal()
 
-    def requests(self) -> list[Request]:
+    def requests(self) -> list[ReaderRequest]:
         """Return the requests since the last call, without those for nodes that are gone."""
-        found: list[Request] = []
+        found: list[ReaderRequest] = []
         while self._asked:
             number, action, data = self._asked.popleft()
             doing = next((doing for doing, name in DOINGS.items() if action.upper().endswith(name)), None)
             if doing and (key := self._keys.get(number)):
                 value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
-                found.append(Request(key, doing, str(value)))
+                found.append(ReaderRequest(key, doing, str(value)))
         return found
 
     def attend(self, *, focused: bool) -> None:

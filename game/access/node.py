@@ -28,10 +28,10 @@ Role = Literal[
     "window",
 ]
 Live = Literal["", "polite", "assertive"]
-Doing = Literal["click", "focus", "set value", "increment", "decrement"]
+NodeAction = Literal["click", "focus", "set value", "increment", "decrement"]
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels of the window
 
-PRESSED: tuple[Doing, ...] = ("click", "focus")
+PRESSED: tuple[NodeAction, ...] = ("click", "focus")
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Node:
     name: str
     value: str = ""
     box: Box | None = None
-    actions: tuple[Doing, ...] = ()
+    actions: tuple[NodeAction, ...] = ()
     children: tuple[Node, ...] = ()
     enabled: bool = True
     selected: bool | None = None
@@ -75,11 +75,11 @@ class Tree(NamedTuple):
         return next((node for node in self.root.walk() if node.key == key), None)
 
 
-class Request(NamedTuple):
+class ReaderRequest(NamedTuple):
     """A request of a screen reader: an action on the node of a key; `value` is the value to set."""
 
     key: str
-    doing: Doing
+    doing: NodeAction
     value: str = ""
 
 

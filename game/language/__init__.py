@@ -53,12 +53,12 @@ def languages() -> tuple[str, ...]:
     return tuple(code for code in NAMES if code == ENGLISH or catalogue_of(code).is_file())
 
 
-def chosen() -> str:
+def current_language() -> str:
     """Return the code of the present language."""
     return _Chosen.code
 
 
-def choose(code: str) -> None:
+def set_language(code: str) -> None:
     """Set the language; English if there is no catalogue."""
     if code == _Chosen.code:
         return
@@ -101,7 +101,7 @@ def NP_(context: str, text: str) -> str:  # noqa: N802 - likewise
     return text
 
 
-def begun(clause: str) -> str:
+def capitalised(clause: str) -> str:
     """Return a clause with a capital at its beginning."""
     start = 2 if _Chosen.code == "nl" and clause[:2] == "ij" else 1
     return clause[:start].upper() + clause[start:]

@@ -146,7 +146,7 @@ class Window:
             return self._windowed, self._place
         return self._window.size, self._window.position
 
-    def entitle(self, what: str) -> None:
+    def set_title(self, what: str) -> None:
         """Set the title; the name of the game comes first."""
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
@@ -183,7 +183,7 @@ class Window:
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
             self._minimised = event.type == pygame.WINDOWMINIMIZED
 
-    def come_forward(self) -> None:
+    def bring_to_front(self) -> None:
         """Raise the window above others and take the keyboard focus."""
         if self._minimised:
             self._window.restore()

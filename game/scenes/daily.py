@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from game.language import _
-from game.language.figures import day_month_text
+from game.language.number_formats import day_month_text
 from game.rules.patience import Patience
 
 

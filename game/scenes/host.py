@@ -14,12 +14,12 @@ from game.sound.soundtrack import Mood
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
-    from game.scenes.menu.words import Waiting
-    from game.scenes.notices import Notices
+    from game.scenes.menu.menu_texts import UnfinishedGame
+    from game.scenes.notifications import Notifications
     from game.scenes.scene import Scene
-    from game.scenes.win.record_book import Book
-    from game.store.named import NamedSaves
-    from game.store.saves import Saves
+    from game.scenes.win.record_book import RecordBook
+    from game.store.autosaves import Autosaves
+    from game.store.named_saves import NamedSaves
     from game.view.marks.mark import Mark
 
 
@@ -77,7 +77,7 @@ class Games(Protocol):
     """The player's games: those in progress, those saved, those finished."""
 
     @property
-    def saves(self) -> Saves:
+    def saves(self) -> Autosaves:
         """The games in progress, and the unfinished ones."""
 
     @property
@@ -85,14 +85,14 @@ class Games(Protocol):
         """The games that the player saved under a name."""
 
     @property
-    def book(self) -> Book:
+    def book(self) -> RecordBook:
         """The records of the games played."""
 
     @property
     def exports(self) -> Path:
         """The folder for files that the player exports."""
 
-    def unfinished(self, game: type[Patience]) -> Waiting | None:
+    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
         """Return the unfinished game, without opening it."""
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
@@ -102,7 +102,7 @@ class Games(Protocol):
         """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
 
 
-class Pads(Protocol):
+class Gamepads(Protocol):
     """The game controllers."""
 
     @property
@@ -110,7 +110,7 @@ class Pads(Protocol):
         """Whose button labels to show: "xbox", "playstation", "nintendo", or "" while another device is in use."""
 
 
-class Reader(Protocol):
+class ScreenReader(Protocol):
     """The screen reader."""
 
     @property
@@ -136,7 +136,7 @@ class Scanner(Protocol):
         """The marks of the ring around the present target; every scene shows them above all others."""
 
 
-class Navigation(Protocol):
+class SceneStack(Protocol):
     """The stack of scenes."""
 
     def show(self, scene: Scene) -> None:
@@ -172,15 +172,15 @@ class Host(Protocol):
         """The player's games."""
 
     @property
-    def scenes(self) -> Navigation:
+    def scenes(self) -> SceneStack:
         """The stack of scenes."""
 
     @property
-    def pads(self) -> Pads:
+    def pads(self) -> Gamepads:
         """The game controllers."""
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> ScreenReader:
         """The screen reader."""
 
     @property
@@ -188,7 +188,7 @@ class Host(Protocol):
         """One-switch scanning."""
 
     @property
-    def notices(self) -> Notices:
+    def notices(self) -> Notifications:
         """Messages for the player, which every scene shows."""
 
     @property

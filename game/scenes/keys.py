@@ -60,7 +60,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
 
-class Chord(NamedTuple):
+class Shortcut(NamedTuple):
     """A key with its modifiers Ctrl, Shift and Alt, left or right."""
 
     code: int
@@ -69,14 +69,14 @@ class Chord(NamedTuple):
     alt: bool
 
     @classmethod
-    def of(cls, event: pygame.Event) -> Chord:
+    def of(cls, event: pygame.Event) -> Shortcut:
         """Return the chord of a key event; keys of the number pad count as the main ones."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
     @classmethod
     @lru_cache(maxsize=512)
-    def named(cls, text: str) -> Chord:
+    def named(cls, text: str) -> Shortcut:
         """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
 
         SDL's code of a key that writes a letter is that letter's code point, in every script.
@@ -167,9 +167,9 @@ class Action:
         return chord_text(self.keys[0])
 
     @property
-    def chords(self) -> frozenset[Chord]:
+    def chords(self) -> frozenset[Shortcut]:
         """The present chords, for comparison with key events."""
-        return frozenset(map(Chord.named, self.keys))
+        return frozenset(map(Shortcut.named, self.keys))
 
 
 EVERYWHERE = (
@@ -291,11 +291,11 @@ ACTIONS = {action.name: action for actions in SECTIONS.values() for action in ac
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action of a key event among some actions, or ""."""
-    chord = Chord.of(event)
+    chord = Shortcut.of(event)
     return next((action.name for action in actions if chord in action.chords), "")
 
 
 def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action whose key was released, with any modifiers, or ""."""
-    code = Chord.of(event).code
+    code = Shortcut.of(event).code
     return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
-from game.access.node import PRESSED, Box, Node, Request
+from game.access.node import PRESSED, Box, Node, ReaderRequest
 from game.language import N_, _
 
 FROM_TO = N_("From “{first}” to “{last}”")
@@ -39,13 +39,13 @@ def _steps(node: Node) -> Iterator[Node]:
         yield Node(f"{node.key} {doing}", "button", _(name), box=box, actions=("click",))
 
 
-def request_of(node: Node) -> Request:
+def request_of(node: Node) -> ReaderRequest:
     """Return the request that picks a node."""
     key, _space, doing = node.key.rpartition(" ")
     match doing:
         case "increment" | "decrement":
-            return Request(key, doing)
-    return Request(node.key, "click")
+            return ReaderRequest(key, doing)
+    return ReaderRequest(node.key, "click")
 
 
 def around(nodes: Sequence[Node]) -> Box:

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.access.node import Node, Request
+from game.access.node import Node, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.router import Control
-from game.view.stage.front import Front
-from game.view.stage.nest import Nest
+from game.view.stage.shared_element import SharedElement
+from game.view.stage.transition_layers import TransitionLayers
 
 
 class Scene(ABC):
@@ -20,7 +20,7 @@ class Scene(ABC):
 
     name: str
     title = ""
-    comes_by_itself: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
+    has_own_transition: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
     is_page: ClassVar[bool] = False  # it fills the window, and slides over the scene below
 
     def __init__(self, host: Host) -> None:
@@ -59,7 +59,7 @@ class Scene(ABC):
     def reveal(self, key: str) -> None:
         """Bring the node of a key into sight, before it is offered."""
 
-    def pick(self, request: Request) -> None:
+    def pick(self, request: ReaderRequest) -> None:
         """Do what the switch asks for."""
         self.perform(request)
 
@@ -72,7 +72,7 @@ class Scene(ABC):
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes that describe the scene, in reading order; by default its controls."""
-        from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
+        from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 
         return [control_node(control) for control in self.controls]
 
@@ -84,7 +84,7 @@ class Scene(ABC):
     def attend(self, key: str) -> None:
         """Focus the node of a key, if possible."""
 
-    def perform(self, request: Request) -> None:
+    def perform(self, request: ReaderRequest) -> None:
         """Do what a screen reader requests, like a click or a key would."""
         self.attend(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
@@ -118,14 +118,14 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def front(self, picture: pygame.Surface) -> Front | None:  # noqa: ARG002 - for those that have parts
+    def front(self, picture: pygame.Surface) -> TransitionLayers | None:  # noqa: ARG002 - for those that have parts
         """Return the parts of a dialog or a drawer, cut out of a picture of it, for its transition.
 
         None for other scenes.
         """
         return None
 
-    def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:  # noqa: ARG002 - where others are seen small
+    def nest(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:  # noqa: ARG002 - where others are seen small
         """Return where a picture of this scene shows another one small, to grow from there; None for nowhere."""
         return None
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 
 from game.language import _, ngettext
-from game.language.figures import (
+from game.language.games import game_title, variation_title
+from game.language.number_formats import (
     day_month_text,
     day_month_year_text,
     number_text,
     time_text,
     weekday_text,
 )
-from game.language.games import game_title, variation_title
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.clock import as_time
 from game.scenes.keys import ACTIONS
+from game.scenes.stopwatch import as_time
 from game.store.save_format import Tally
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.platform.window import Window
 from game.services.preferences import Preferences
 from game.store.settings import TEXT_SIZES, Settings
-from game.view.theme import enlarge, strengthen
+from game.view.theme import set_high_contrast, set_ui_scale
 
 
 class Display:
@@ -18,8 +18,8 @@ class Display:
         self._window, self._preferences, self._changed = window, preferences, changed
         self.size = window.size  # in pixels; the loop follows the window
         self.picture_wanted = False
-        enlarge(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
-        strengthen(contrast=preferences.settings.high_contrast)
+        set_ui_scale(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
+        set_high_contrast(contrast=preferences.settings.high_contrast)
 
     @property
     def fullscreen(self) -> bool:
@@ -39,8 +39,8 @@ class Display:
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
         """Apply new settings."""
-        enlarge(text=TEXT_SIZES[settings.text_size])
-        strengthen(contrast=settings.high_contrast)
+        set_ui_scale(text=TEXT_SIZES[settings.text_size])
+        set_high_contrast(contrast=settings.high_contrast)
         if settings.fullscreen not in (before.fullscreen, self.fullscreen):
             self.toggle_fullscreen()
 

@@ -10,39 +10,39 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.store.autosaves import Autosaves
 from game.store.records import Records
 from game.store.save_format import Loaded
-from game.store.saves import Saves
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
-    from game.scenes.menu.words import Waiting
+    from game.scenes.menu.menu_texts import UnfinishedGame
     from game.scenes.scene import Scene
-    from game.scenes.win.record_book import Book
-    from game.services.navigation import Navigation
-    from game.store.named import NamedSaves
+    from game.scenes.win.record_book import RecordBook
+    from game.services.scene_stack import SceneStack
+    from game.store.autosaves import UnrestoredGame
+    from game.store.named_saves import NamedSaves
     from game.store.save_format import Save, SaveError
-    from game.store.saves import Long
 
 
 class Games:
     """The games in a folder of data, and their tables in a host."""
 
-    def __init__(self, host: Host, scenes: Navigation, data: Path, warn: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, scenes: SceneStack, data: Path, warn: Callable[[str], None]) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self._scenes, self._data, self._warn = host, scenes, data, warn
         self.records = Records(data / "records.sqlite", warn)
-        self.saves = Saves(data / "unfinished", self._saved, warn, self.records.give_up)
+        self.saves = Autosaves(data / "unfinished", self._saved, warn, self.records.give_up)
 
     def _saved(self, moves: int) -> None:
         self._host.trace("saved", moves=moves)
 
     @cached_property
-    def book(self) -> Book:
+    def book(self) -> RecordBook:
         """The records of the games played."""
-        from game.scenes.win.record_book import Book  # noqa: PLC0415 - nothing of it is needed before the first frame
+        from game.scenes.win.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
-        return Book(self.records, self._host.wake)
+        return RecordBook(self.records, self._host.wake)
 
     @property
     def exports(self) -> Path:
@@ -52,11 +52,11 @@ class Games:
     @cached_property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""
-        from game.store.named import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
+        from game.store.named_saves import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
 
         return NamedSaves(self._data / "saves")
 
-    def unfinished(self, game: type[Patience]) -> Waiting | None:
+    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
         """Return the unfinished game, without opening it."""
         if long := self.saves.long(game):
             return long
@@ -69,7 +69,7 @@ class Games:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        self._scenes.leave_tables()
+        self._scenes.close_tables()
         if number is None and (long := self.saves.long(type(game))):
             self._open_long(game, long)
             return
@@ -87,7 +87,7 @@ class Games:
 
     def open_loaded(self, save: Save | Loaded, name: str) -> None:
         """Show a game loaded from a file, after restoring it if necessary."""
-        from game.store.named import as_loaded  # noqa: PLC0415 - not needed where no file is named
+        from game.store.named_saves import as_loaded  # noqa: PLC0415 - not needed where no file is named
 
         def arrived(loaded: Loaded) -> None:
             self.open_session(*self.saves.take_over(as_loaded(loaded)))
@@ -106,7 +106,7 @@ class Games:
 
         return choose(game, self._host.preferences.settings.new_deals)
 
-    def _open_long(self, game: Patience, long: Long) -> None:
+    def _open_long(self, game: Patience, long: UnrestoredGame) -> None:
         """Show a long game once it is restored, or another one if its file is damaged."""
 
         def arrived(loaded: Loaded) -> None:
@@ -127,7 +127,7 @@ class Games:
     def _open_table_of(self, session: Session, seconds: float, waits: str = "") -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        self._scenes.leave_tables()
+        self._scenes.close_tables()
         self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
     def _show_table(self, table: Scene, waits: str) -> None:

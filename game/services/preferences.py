@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.store.disk_worker import DiskWorker
 from game.store.settings import Settings, SettingsFile
-from game.store.worker import Worker
 
 Listener = Callable[[Settings, Settings], None]
 
@@ -16,7 +16,7 @@ Listener = Callable[[Settings, Settings], None]
 class Preferences:
     """The settings of the program; listeners are called in order with the former and the new ones."""
 
-    def __init__(self, path: Path, background: Worker, warn: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, background: DiskWorker, warn: Callable[[str], None]) -> None:
         """Read the file; any thread calls `warn` with a sentence if it is damaged or cannot be written.
 
         The worker saves it, and reports errors.

@@ -13,10 +13,10 @@ import pygame
 
 from game.access.node import Node
 from game.language import _
-from game.scenes import switch as switches
+from game.scenes import scan_switch as switches
+from game.scenes.scan_switch import USUAL, read_switch, switch_of
 from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
-from game.scenes.switch import USUAL, read_switch, switch_of
 from game.scenes.widgets.router import nothing
 from game.store.settings import Settings
 from game.view.marks.mark import Mark, boxed
@@ -29,7 +29,7 @@ AGAIN = ("undo", "redo")  # what is often picked repeatedly at a table
 NAMED = ("section", "toolbar")  # groups whose names are shown
 EDGE = 12  # pixels at the window's edges that the ring stays out of
 Announce = Callable[[str], None]
-DEAF = 0.25  # seconds after a press in which further ones are ignored as a tremor
+DEBOUNCE = 0.25  # seconds after a press in which further ones are ignored as a tremor
 
 
 class Scanner:
@@ -59,7 +59,7 @@ class Scanner:
         self._held, self._deaf_until = False, 0.0
         self.marks: tuple[Mark, ...] = ()
 
-    def heed(self, settings: Settings) -> str:
+    def apply_settings(self, settings: Settings) -> str:
         """Apply the settings; return a sentence if their switch is invalid, else ""."""
         switch = read_switch(settings.switch)
         self._switch, self._pace = switch or USUAL, float(settings.scanning_pace)
@@ -113,7 +113,7 @@ class Scanner:
         if scene.grabs_keys:
             return False
         if self._held and not was_held and self._clock() >= self._deaf_until:
-            self._deaf_until = self._clock() + DEAF
+            self._deaf_until = self._clock() + DEBOUNCE
             self._press(scene)
         return True
 

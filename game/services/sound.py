@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.services.preferences import Preferences
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, Wish
+from game.sound.soundtrack import Mood, MusicRequest
 from game.store.settings import Settings
 
 SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
@@ -26,7 +26,7 @@ class Sound:
         """
         self.audio = Audio(SOUNDS, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
-        self._wish, self._at_table, self._attended = Wish(), False, True
+        self._wish, self._at_table, self._attended = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
@@ -55,7 +55,7 @@ class Sound:
 
     def follow(self, game: str, mood: Mood) -> None:
         """Play the music of a game, by its slug, in a mood."""
-        self._wish = Wish(game, mood)
+        self._wish = MusicRequest(game, mood)
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:
@@ -72,7 +72,7 @@ class Sound:
         settings = self._preferences.settings
         heard = settings.soundtrack and self._at_table and self._attended
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
-        self.audio.follow(replace(self._wish, gain=gain) if heard and gain else Wish())
+        self.audio.follow(replace(self._wish, gain=gain) if heard and gain else MusicRequest())
 
     def _set_volumes(self, settings: Settings) -> None:
         self.audio.set_volume(Bus.EFFECTS, settings.effects_volume)

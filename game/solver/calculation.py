@@ -16,7 +16,7 @@ from game.patiences import Calculation
 from game.solver.calculation_beams import USUAL, CalculationBeam
 from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
 from game.solver.compact import Layout, ranks, replaced
-from game.solver.search import LOST, OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
+from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 STORED = 700_000  # keys, some 250 MB
 
@@ -82,7 +82,7 @@ def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[Calcula
     return CalculationMoves(Stock(ranks(reversed(layout["s"]))), pruning), (0.0, start, None)
 
 
-def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
+def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: alternate beams of several varieties with an exhaustive search, with growing effort."""
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):

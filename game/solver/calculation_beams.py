@@ -11,7 +11,7 @@ from itertools import pairwise, product
 from game.solver.calculation_cards import LAID, PLACES, SEQUENCES, UP, Nexts, State, Stock, higher, nexts_of
 from game.solver.compact import Piles, replaced
 from game.solver.outcome import Outcome
-from game.solver.search import OPEN, Budget, Finding, Path
+from game.solver.search import OPEN, Budget, Path, SearchResult
 
 NEVER = 99
 
@@ -129,7 +129,7 @@ class CalculationBeam:
         self._stock, self._variety = stock, variety
         self._costs = Costs(variety.weights)
 
-    def search(self, state: State, budget: Budget, width: int) -> Finding:
+    def search(self, state: State, budget: Budget, width: int) -> SearchResult:
         """Keep the `width` best positions of each level: finds wins, proves nothing."""
         before, _, piles = state
         level: list[Placed] = []

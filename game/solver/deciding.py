@@ -19,12 +19,12 @@ from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, quatorze
 from game.solver.line import replay
 from game.solver.outcome import Outcome
-from game.solver.search import MEMORY, OPEN, Budget, Finding, SpentError, steps_of
+from game.solver.search import MEMORY, OPEN, Budget, BudgetExceededError, SearchResult, steps_of
 
 Layout = dict[str, list[str]]
 
 # To add a game, add a line; without one its positions are OPEN.
-SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], Finding]] = {
+SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], SearchResult]] = {
     Calculation: calculation.search,
     Numeration: numeration.search,
     NapoleonsSquare: napoleons_square.search,
@@ -63,7 +63,7 @@ def solve(  # noqa: PLR0913 - limits of all kinds, each by its name
     try:
         with _uncollected():
             outcome, path = search(session.game, session.layout(), budget) if search else OPEN
-    except SpentError:
+    except BudgetExceededError:
         outcome, path = OPEN
     line = replay(session, steps_of(path)) if outcome is Outcome.WON else ()
     return Verdict(outcome, line, budget.nodes, budget.seconds)

@@ -18,7 +18,7 @@ from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children
 from game.solver.keys import Keys
 from game.solver.piles import Pile, PileTree
-from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
+from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
 RESERVE = [f"r{place}" for place in range(1, 8)]
@@ -282,7 +282,7 @@ def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlber
     return problem, problem.start(columns, heights)
 
 
-def search(game: KingAlbert, layout: Layout, budget: Budget) -> Finding:
+def search(game: KingAlbert, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one."""
     finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
     return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

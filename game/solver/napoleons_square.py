@@ -25,10 +25,10 @@ from game.solver.search import (
     OPEN,
     Budget,
     Child,
-    Finding,
     Limits,
     Path,
     Pruning,
+    SearchResult,
     beam,
     best_first,
     varied,
@@ -254,7 +254,7 @@ def heights_in(layout: Layout) -> Heights:
     return heights
 
 
-def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: alternate beams and a best-first search, with growing effort."""
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):

@@ -6,7 +6,7 @@ from game.patiences import Numeration
 from game.solver.compact import Layout
 from game.solver.numeration_dives import STORED, WAITING, Dive, Way, dive
 from game.solver.numeration_moves import NumerationSearch, State, position
-from game.solver.search import OPEN, Budget, Child, Finding, Limits, Pruning, best_first
+from game.solver.search import OPEN, Budget, Child, Limits, Pruning, SearchResult, best_first
 
 AHEAD = (20, 60, 180, 540, 1620)  # positions that a dive expands before each deal, round by round
 AFTER = 25  # times as many after the last deal
@@ -21,7 +21,7 @@ def graph(_game: Numeration, layout: Layout, pruning: Pruning) -> tuple[Numerati
     return problem, (0.0, *problem.settled(state, None))
 
 
-def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
+def search(game: Numeration, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: alternate an exhaustive search and dives, with growing effort."""
     exact, start = graph(game, layout, Pruning.NONE)
     for ahead in AHEAD:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.solver.compact import CARDS
 from game.solver.numeration_moves import NumerationSearch, State, wanted
-from game.solver.search import Budget, Child, Finding, Limits, Path, Pruning, best_first, cost_of
+from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
 
 STORED = 800_000  # keys, some 250 MB
 WAITING = 100_000  # waiting positions, more than any dive has
@@ -55,7 +55,7 @@ class Dive(NumerationSearch):
                     yield self._moved(state, source, run, target)
 
 
-def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> Finding:
+def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> SearchResult:
     """Expand `ahead` positions before each deal, continue with the best one after it, and expand `most` at the end."""
     while start[1][4] < len(problem.stock):
         problem.after_deals.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.patiences import Quatorze
 from game.solver.compact import Layout, ranks
-from game.solver.search import LOST, OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
+from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 SQUARE = 25
 STORED = 1_500_000  # keys, some 250 MB
@@ -73,7 +73,7 @@ def is_at_rest(layout: Layout) -> bool:
     return not any(places[cards:]) and (cards == SQUARE or not layout["s"])
 
 
-def search(game: Quatorze, layout: Layout, budget: Budget) -> Finding:
+def search(game: Quatorze, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position; one that is not at rest does not occur in play, and stays OPEN."""
     problem, start = graph(game, layout, Pruning.NONE)
     if not is_at_rest(layout):

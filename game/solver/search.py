@@ -24,9 +24,9 @@ PACKED_KEY = 25  # bytes
 UNPACKED = 300_000_000  # bytes for everything but packed keys
 STORED_BY_BEAM = 600_000  # keys; no useful beam needs more
 
-Finding = tuple[Outcome, Path]
-LOST: Finding = (Outcome.LOST, None)
-OPEN: Finding = (Outcome.OPEN, None)
+SearchResult = tuple[Outcome, Path]
+LOST: SearchResult = (Outcome.LOST, None)
+OPEN: SearchResult = (Outcome.OPEN, None)
 
 
 class Pruning(Enum):
@@ -37,7 +37,7 @@ class Pruning(Enum):
     BOLD = "bold"  # also moves that are seldom needed: finds wins, proves nothing
 
 
-class SpentError(Exception):
+class BudgetExceededError(Exception):
     """The budget is used up."""
 
 
@@ -75,7 +75,7 @@ class Budget:
         """Count positions. Raises SpentError if a limit is reached or the search was stopped."""
         late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
         if late or count > self.left:
-            raise SpentError
+            raise BudgetExceededError
         self.nodes += count
 
 
@@ -115,7 +115,7 @@ class Limits(NamedTuple):
         return keys + KEYS_A_POSITION * waiting > self.stored
 
 
-def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> Finding:
+def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> SearchResult:
     """Search all positions, the cheapest first.
 
     Waiting positions take the most memory. If there are too many, the search goes on depth-first, where few wait;
@@ -142,7 +142,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
 
 def _depth_first(
     problem: Problem[State], stack: list[Child[State]], seen: Keys, budget: Budget, limits: Limits
-) -> Finding:
+) -> SearchResult:
     last = budget.nodes + limits.most
     while stack:
         _, state, path = stack.pop()
@@ -182,7 +182,7 @@ def beam(
     budget: Budget,
     width: int,
     choose: Callable[[list[Child[State]], int], list[Child[State]]] = cheapest,
-) -> Finding:
+) -> SearchResult:
     """Search level by level with `width` positions each: finds wins, proves nothing."""
     seen: set[Any] = set()
     level = starts

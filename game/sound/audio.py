@@ -10,7 +10,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from game.platform.threads import start_thread
-from game.sound.soundtrack import Soundtrack, Wish
+from game.sound.soundtrack import MusicRequest, Soundtrack
 from game.sound.speaker import Speaker
 
 WAKE_INTERVAL = 1.0  # seconds between two calls that keep the device open
@@ -22,7 +22,7 @@ class Bus(StrEnum):
     """A group of sounds with its own volume."""
 
     EFFECTS = "effects"
-    MUSIC = "music"  # fanfares; the volume of the music at tables is part of the `Wish`
+    MUSIC = "music"  # fanfares; the volume of the music at tables is part of the `MusicRequest`
 
 
 class Audio:
@@ -46,7 +46,7 @@ class Audio:
     ) -> None:
         self._speaker = speaker or Speaker(folder, clock)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
-        self._wish = self._followed = Wish()  # the music that is wanted, and what the thread was last told
+        self._wish = self._followed = MusicRequest()  # the music that is wanted, and what the thread was last told
         self._clock = clock
         self._muted = muted
         self._volumes = dict.fromkeys(Bus, volume)
@@ -86,10 +86,10 @@ class Audio:
             if self._followed.game:
                 self._tell(self._soundtrack.woken)
 
-    def follow(self, wish: Wish) -> None:
+    def follow(self, wish: MusicRequest) -> None:
         """Set the music that is wanted; as long as none ever was, this costs nothing."""
         self._wish = wish
-        heard = Wish() if self._muted else wish
+        heard = MusicRequest() if self._muted else wish
         if heard != self._followed:
             self._followed = heard
             self._ask(partial(self._soundtrack.follow, heard))

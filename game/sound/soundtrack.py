@@ -40,7 +40,7 @@ class Mood(StrEnum):
 
 
 @dataclass(frozen=True)
-class Wish:
+class MusicRequest:
     """The music that is wanted: the slug of a game, or "" for none, and a gain from 0 to 1."""
 
     game: str = ""
@@ -88,7 +88,7 @@ class Soundtrack:
         self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
         self._stream = stream or Stream()
         self._chance = Random()  # noqa: S311 - how long it rests is no secret
-        self._wish = self._asked = Wish()  # the present wish, and the last one that named a game
+        self._wish = self._asked = MusicRequest()  # the present wish, and the last one that named a game
         self._part: Part | None = None  # the part that is playing
         self._loop = Loop(0.0, inf)  # the one that is playing, or played last
         self._piece = ""  # the slug of its game
@@ -99,7 +99,7 @@ class Soundtrack:
         self._left = -inf  # when something last played
         self._due: float | None = None
 
-    def follow(self, wish: Wish) -> None:
+    def follow(self, wish: MusicRequest) -> None:
         """Set the music that is wanted."""
         now, before = self._clock(), self._asked
         self._wish, self._input, self._speaker.wants_music = wish, now, bool(wish.game)
@@ -111,7 +111,7 @@ class Soundtrack:
                 self._turn(before, wish, now)
         self.step()
 
-    def _turn(self, before: Wish, wish: Wish, now: float) -> None:
+    def _turn(self, before: MusicRequest, wish: MusicRequest, now: float) -> None:
         """Note that the mood or the game has changed."""
         self._over = None
         self._not_before = now + FANFARE if wish.mood is Mood.WON else -inf

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.language import _
-from game.platform.writing import make_folder
+from game.platform.atomic_files import make_folder
 
 NOW, LAST = "crash.txt", "last-crash.txt"
 _reports: list[BinaryIO] = []  # the open report of this process

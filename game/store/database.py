@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.language import _
-from game.platform import writing
+from game.platform import atomic_files
 from game.store import disk
 
 T = TypeVar("T")
@@ -116,14 +116,14 @@ class Database:
                 self._warn(_("the records were deleted while the program ran, and new ones begin"))
 
     def _open(self) -> sqlite3.Connection:
-        writing.make_folder(self._path.parent)
+        atomic_files.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
             raise OSError(0, f"{self._path.name} is not a file")
         if disk.is_large(self._path, LARGEST):  # a check takes minutes
             self._opened = self._inode()
             raise _damaged()
         with suppress(FileExistsError):  # else SQLite creates it readable for everybody
-            os.close(os.open(self._path, writing.CREATING, 0o600))
+            os.close(os.open(self._path, atomic_files.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=BUSY_TIMEOUT, isolation_level=None)
         try:
             self._opened = self._inode()

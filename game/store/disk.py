@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from game.language import _, ngettext
-from game.language.trouble import reason
-from game.platform.writing import NO_LINKS
+from game.language.os_errors import os_error_text
+from game.platform.atomic_files import NO_LINKS
 
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
 STALE = 60.0  # seconds after which an unfinished temporary file is deleted
@@ -58,7 +58,7 @@ def read_start(path: Path, most: int) -> bytes:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise StoreError(_("it cannot be read: {reason}", reason=reason(error))) from None
+        raise StoreError(_("it cannot be read: {reason}", reason=os_error_text(error))) from None
     except ValueError as error:
         raise error if isinstance(error, StoreError) else StoreError(_("its name cannot be used for a file")) from None
 

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import N_, _
-from game.language.trouble import reason
+from game.language.os_errors import os_error_text
 from game.rules.session import Session
-from game.store import disk, unwritten
+from game.store import disk, pending_rows
 from game.store.disk import StoreError
+from game.store.disk_worker import DiskWorker
+from game.store.pending_rows import Result, Row
 from game.store.save_format import MOST, Save, SaveError, Tally
-from game.store.unwritten import Result, Row
-from game.store.worker import Worker
 
 if TYPE_CHECKING:
     import sqlite3
@@ -87,7 +87,7 @@ class Records:
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
-        self._worker = Worker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
+        self._worker = DiskWorker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
         self._unwritten: dict[int, Row] = {}
@@ -121,7 +121,7 @@ class Records:
                 self._take_in()
                 answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
             except OSError as error:
-                answer.set_exception(StoreError(_("the records cannot be read: {reason}", reason=reason(error))))
+                answer.set_exception(StoreError(_("the records cannot be read: {reason}", reason=os_error_text(error))))
             except StoreError as error:
                 answer.set_exception(error)
             except ValueError as error:
@@ -139,9 +139,9 @@ class Records:
         if not rows:
             return
         try:
-            unwritten.keep(self._path.parent, rows)
+            pending_rows.keep(self._path.parent, rows)
         except OSError as error:
-            self._warn(_("the last games cannot be written into the records: {reason}", reason=reason(error)))
+            self._warn(_("the last games cannot be written into the records: {reason}", reason=os_error_text(error)))
         else:
             self._forget_files()
 
@@ -166,9 +166,9 @@ class Records:
         if self._taken_in is not None:
             return
         self._taken_in = []
-        for path in unwritten.kept(self._path.parent):
+        for path in pending_rows.kept(self._path.parent):
             try:
-                rows = unwritten.read(path)
+                rows = pending_rows.read(path)
             except FileNotFoundError:  # another process was faster
                 continue
             except StoreError as error:

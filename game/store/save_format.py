@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
-from game.language import ENGLISH, _, chosen
+from game.language import ENGLISH, _, current_language
 from game.language.games import game_title
 from game.language.refusals import clause
 from game.patiences import PATIENCES
@@ -65,7 +65,7 @@ class Loaded(NamedTuple):
     tally: Tally
 
 
-class Key(NamedTuple):
+class GameKey(NamedTuple):
     """What identifies a game in progress."""
 
     game: str
@@ -84,7 +84,7 @@ class Bookmark(TypedDict):
 class Snapshot(NamedTuple):
     """An immutable copy of everything that a save holds, cheap to take; a thread turns it into text later."""
 
-    key: Key
+    key: GameKey
     moves: tuple[Move, ...]
     redo: tuple[Move, ...]
     elapsed: float
@@ -103,7 +103,7 @@ class Snapshot(NamedTuple):
         """Copy a session. Raises ValueError if it did not begin with a deal number."""
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
-        key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
+        key = GameKey(session.game.slug(), session.game.variation, session.number, tally.started)
         counts = (min(round(tally.seconds, 1), MOST), min(tally.undos, MOST), min(tally.hints, MOST))
         state = (session.scoring, session.score, session.table)
         aids = (tally.shown, tally.light, tally.unaided)
@@ -158,9 +158,9 @@ class Save:
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
 
     @property
-    def key(self) -> Key:
+    def key(self) -> GameKey:
         """Return what identifies the game."""
-        return Key(self.game, self.variation, self.number, self.started)
+        return GameKey(self.game, self.variation, self.number, self.started)
 
     @property
     def length(self) -> int:
@@ -245,4 +245,4 @@ class Save:
 
 def _why(error: ValueError) -> str:
     """Say why a move cannot be made; the library's own text names piles as the file does."""
-    return clause(error.answer) if isinstance(error, IllegalMoveError) and chosen() != ENGLISH else str(error)
+    return clause(error.answer) if isinstance(error, IllegalMoveError) and current_language() != ENGLISH else str(error)

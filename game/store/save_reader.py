@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from game.language import N_, _
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
-from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Key, Save, SaveError
+from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, GameKey, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 START = 2_048  # bytes; what Quintet writes before the moves is shorter
@@ -44,9 +44,9 @@ class Header(NamedTuple):
     played: bool
 
     @property
-    def key(self) -> Key:
+    def key(self) -> GameKey:
         """Return what identifies the game."""
-        return Key(self.game, self.variation, self.number, self.started)
+        return GameKey(self.game, self.variation, self.number, self.started)
 
 
 def read_header(path: Path) -> Header:
@@ -59,8 +59,8 @@ def read_header(path: Path) -> Header:
         moves, fields = None, {}
     except StoreError as error:
         raise SaveError(str(error)) from None
-    if moves and all(name in fields and SHAPES[name][0](fields[name]) for name in Key._fields):
-        game, variation, number, started = (fields[name] for name in Key._fields)
+    if moves and all(name in fields and SHAPES[name][0](fields[name]) for name in GameKey._fields):
+        game, variation, number, started = (fields[name] for name in GameKey._fields)
         return Header(game, variation, number, datetime.fromisoformat(started), moves[1] is None)
     save = read_save(path)
     return Header(*save.key, bool(save.moves or save.redo))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 from game.language import N_, NAMES, _
-from game.language.trouble import reason
-from game.platform import writing
+from game.language.os_errors import os_error_text
+from game.platform import atomic_files
 from game.store import disk
 
 LARGEST = 100_000  # bytes
@@ -104,10 +104,10 @@ class SettingsFile:
         """
         try:
             with disk.locked(self._path.parent):
-                writing.write_whole(Path(self._path).resolve(), self._text(settings).encode())
+                atomic_files.write_atomically(Path(self._path).resolve(), self._text(settings).encode())
         except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links raises RuntimeError
             if not self._refused:
-                why = reason(error) if isinstance(error, OSError) else _("its links go in circles")
+                why = os_error_text(error) if isinstance(error, OSError) else _("its links go in circles")
                 self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
             self._refused = True
             return False

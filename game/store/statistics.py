@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from game.deals import deal_of_the_day
 from game.language import _
-from game.language.trouble import reason
+from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
-from game.platform import writing
+from game.platform import atomic_files
 from game.store import disk
 
 if TYPE_CHECKING:
@@ -224,12 +224,12 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
     """
     text = csv(connection)
     try:
-        writing.make_folder(path.parent)
+        atomic_files.make_folder(path.parent)
         with disk.locked(path.parent):
             free = disk.free_path(path.parent, path.stem, path.suffix)
-            writing.write_whole(free, text.encode())
+            atomic_files.write_atomically(free, text.encode())
     except OSError as error:
-        raise disk.StoreError(_("the file cannot be written: {reason}", reason=reason(error))) from None
+        raise disk.StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
     return Exported(free, text.count("\r\n") - 1)
 
 

@@ -16,7 +16,7 @@ from typing import IO, NoReturn
 from game.patiences import PATIENCES
 from game.solver.search import MEMORY
 from game.study import deal_lists, results
-from game.study.batch import Budgeted, Decided, at_least_one, decide_all, summary, tell
+from game.study.batch import Budgeted, DealResult, at_least_one, decide_all, summary, tell
 from game.study.cluster import ClusterError, decide_on
 from game.study.progress import Bar
 
@@ -86,10 +86,10 @@ class Run:
         """Take the task and its options, the number of deals, and the file for results, if any."""
         self._task, self._options, self._file, self._total = task, options, file, total
         self._bar = Bar(total)
-        self.decided: list[Decided] = []
+        self.decided: list[DealResult] = []
         self.failed: list[int] = []
 
-    def note(self, deal: Decided) -> None:
+    def note(self, deal: DealResult) -> None:
         """Write the result of a deal in one call, and show it."""
         line = deal.as_json(self._task) + "\n"
         if self._file:
@@ -139,7 +139,7 @@ def stop(number: int, _frame: object) -> NoReturn:
     raise StoppedError(number)
 
 
-def carry_out(run: Run, found: Generator[Decided, None, None]) -> int:
+def carry_out(run: Run, found: Generator[DealResult, None, None]) -> int:
     """Write all results and the summary; return the exit status."""
     stopped = 0
     try:

@@ -19,9 +19,9 @@ from statistics import median, quantiles
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
-from game.study.results import Budgeted, Decided, version
+from game.study.results import Budgeted, DealResult, version
 
-__all__ = ["Budgeted", "Decided", "decide", "decide_all"]
+__all__ = ["Budgeted", "DealResult", "decide", "decide_all"]
 
 TRIES = 3  # times that a process may die while it decides a deal
 
@@ -33,19 +33,19 @@ def at_least_one(text: str) -> int:
     return int(text)
 
 
-def decide(task: Budgeted, deal: int) -> Decided:
+def decide(task: Budgeted, deal: int) -> DealResult:
     """Decide one deal; its seconds are processor time of this thread."""
     session = Session(PATIENCES[task.slug].in_variation(task.variation), deal)
     started = time.thread_time()
     verdict = solve(session, seconds=task.seconds, nodes=task.nodes, memory=task.memory, clock=time.thread_time)
     seconds = time.thread_time() - started
     line = tuple(map(str, verdict.line))
-    return Decided(deal, verdict.outcome.value, line, verdict.nodes, seconds, version())
+    return DealResult(deal, verdict.outcome.value, line, verdict.nodes, seconds, version())
 
 
 def decide_all(
     task: Budgeted, deals: Iterable[int], jobs: int, failed: Callable[[int], None] | None = None
-) -> Generator[Decided, None, None]:
+) -> Generator[DealResult, None, None]:
     """Decide deals in `jobs` processes and yield each result as it comes; with one job, in this process and in order.
 
     A process that dies is replaced, and its deal is tried again. If that happens three times for a deal, `failed` is
@@ -54,7 +54,7 @@ def decide_all(
     if jobs == 1:
         yield from (decide(task, deal) for deal in deals)
         return
-    crew = Crew(task, failed or tell)
+    crew = ProcessPool(task, failed or tell)
     try:
         yield from crew.decide(deals, jobs)
     finally:
@@ -66,7 +66,7 @@ def tell(deal: int) -> None:
     sys.stderr.write(f"deal {deal} was not decided: {TRIES} processes died of it, perhaps for want of memory\n")
 
 
-class Crew:
+class ProcessPool:
     """A pool of processes that decide deals."""
 
     def __init__(self, task: Budgeted, failed: Callable[[int], None]) -> None:
@@ -77,7 +77,7 @@ class Crew:
         self._busy: dict[Connection, int] = {}  # the deal that each process decides
         self._deaths = Counter[int]()
 
-    def decide(self, deals: Iterable[int], jobs: int) -> Iterator[Decided]:
+    def decide(self, deals: Iterable[int], jobs: int) -> Iterator[DealResult]:
         """Keep `jobs` processes busy until all deals are decided; yield each result as it comes."""
         again: list[int] = []
         waiting = iter(deals)
@@ -107,7 +107,7 @@ class Crew:
         self._processes[here] = process
         return here
 
-    def _take(self, end: Connection, again: list[int]) -> Iterator[Decided]:
+    def _take(self, end: Connection, again: list[int]) -> Iterator[DealResult]:
         """Yield what a process has sent; if it has died, put its deal into `again`."""
         deal = self._busy.pop(end)
         try:
@@ -163,7 +163,7 @@ def leave_with_parent() -> None:
         os._exit(1)
 
 
-def summary(decided: Sequence[Decided]) -> str:
+def summary(decided: Sequence[DealResult]) -> str:
     """Return a summary as text: outcomes, times, positions, lengths of lines."""
     if not decided:
         return "no deals"
@@ -182,7 +182,9 @@ def summary(decided: Sequence[Decided]) -> str:
     return "\n".join(lines)
 
 
-def share(decided: Sequence[Decided], limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)) -> float:
+def share(
+    decided: Sequence[DealResult], limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)
+) -> float:
     """Return the share of deals, 0 to 1, that have one of these outcomes within `limit` seconds."""
     wanted = {outcome.value for outcome in outcomes}
     return sum(deal.outcome in wanted and deal.seconds <= limit for deal in decided) / len(decided)

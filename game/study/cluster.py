@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable
 from itertools import islice
 
 from game.study.batch import decide
-from game.study.results import Budgeted, Decided
+from game.study.results import Budgeted, DealResult
 
 WAITING = 1000  # deals that are submitted to the scheduler at a time
 CONNECT_TIMEOUT = "30s"  # timeout for the first connection
@@ -22,7 +22,7 @@ class ClusterError(Exception):
 
 def decide_on(
     scheduler: str, task: Budgeted, deals: Iterable[int], failed: Callable[[int], None]
-) -> Generator[Decided, None, None]:
+) -> Generator[DealResult, None, None]:
     """Decide deals on the workers of a scheduler; yield each result as it comes.
 
     If a worker dies, the scheduler gives its deals to others; `failed` is called with a deal that killed several

@@ -43,7 +43,7 @@ class Budgeted:
 
 
 @dataclass(frozen=True)
-class Decided:
+class DealResult:
     """The result of a deal: outcome, winning line, positions expanded, and seconds of processor time."""
 
     deal: int
@@ -131,6 +131,6 @@ def mend(path: Path) -> None:
         file.truncate(end)
 
 
-def shared(decided: Decided) -> tuple[str, ...]:
+def shared(decided: DealResult) -> tuple[str, ...]:
     """Return the line of a result with its strings interned, so that many lines fit into memory."""
     return tuple(map(sys.intern, decided.line))

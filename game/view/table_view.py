@@ -15,28 +15,28 @@ import pygame
 
 from game.rules.events import Events
 from game.rules.table import Table
-from game.view.cards.choreography import Choreographer
+from game.view.cards.card_animator import CardAnimator
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
-from game.view.cards.motion import PACES, Pace
+from game.view.cards.motion import PACES, MotionTimings
 from game.view.frozen import frozen
-from game.view.stage.felt import Places, felt, soft_felt
+from game.view.stage.felt import MotifLayout, felt, soft_felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
-from game.view.tables.view import TableDesign
+from game.view.tables.table_design import TableDesign
 
 MORE = 1.04  # growth of the cards, as a factor, from which on they become larger again
 QUIET = 0.1  # seconds without another change of size until cards are redrawn
 
 
 @frozen
-class Look:
+class TableStyle:
     """The look of a game's table: its design, deck and pace, and whether it is for a left-handed player."""
 
     design: TableDesign
     deck: Deck = CLASSIC
-    pace: Pace = PACES["normal"]
+    pace: MotionTimings = PACES["normal"]
     left_handed: bool = False
 
 
@@ -45,13 +45,13 @@ class TableView:
 
     layout: Layout
 
-    def __init__(self, look: Look, cache: Path | None, wake: Callable[[], None]) -> None:
+    def __init__(self, look: TableStyle, cache: Path | None, wake: Callable[[], None]) -> None:
         """Start with an empty stage; `cache` is a folder for pictures, and threads call `wake` when one is ready."""
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces)
         self.stage.lively = look.pace.lively
-        self.choreographer = Choreographer(self.stage, look.pace)
+        self.choreographer = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
@@ -92,7 +92,7 @@ class TableView:
         """Release the large surfaces until the next `resize`; return the still picture, without flying cards."""
         return self.stage.fold()
 
-    def change_look(self, look: Look, room: pygame.Rect, table: Table) -> float:
+    def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         former, self.look = self.design.theme, look
         self.choreographer.pace, self.stage.lively = look.pace, look.pace.lively
@@ -112,7 +112,7 @@ class TableView:
         return ratio
 
     @property
-    def made_way(self) -> bool:
+    def cards_shrunk(self) -> bool:
         """Whether the cards are smaller than they were, for a long column."""
         return self.layout.width < self._full
 
@@ -136,7 +136,7 @@ class TableView:
         self._motif.update(self._places)
 
     @property
-    def _places(self) -> Places:
+    def _places(self) -> MotifLayout:
         return self.design.calm(self.layout)
 
     # ---- events
@@ -146,7 +146,7 @@ class TableView:
         self._queue.clear()
         self._widest, self._full = None, 0
 
-    def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
+    def set_up(self, look: TableStyle, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table, with its motif; no cards are dealt yet."""
         self.look, self.choreographer.pace, self.stage.lively = look, look.pace, look.pace.lively
         self.stage.clear([])  # the cards of the former table are not gathered for this one

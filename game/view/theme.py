@@ -61,18 +61,18 @@ class Theme:
     back: str = ""  # the name of the card back in `sprites/cards/backs`
 
 
-def enlarge(*, text: float | None = None, touch: bool | None = None) -> None:
+def set_ui_scale(*, text: float | None = None, touch: bool | None = None) -> None:
     """Set the factor of type and controls, and whether they are large enough for fingers."""
     _Chosen.text = _Chosen.text if text is None else text
     _Chosen.touch = _Chosen.touch if touch is None else touch
 
 
-def enlarged() -> tuple[float, bool]:
+def ui_scale() -> tuple[float, bool]:
     """Return the factor, and whether controls are for fingers."""
     return _Chosen.text, _Chosen.touch
 
 
-def strengthen(*, contrast: bool) -> None:
+def set_high_contrast(*, contrast: bool) -> None:
     """Set whether text, edges, focus and glow are painted in high contrast."""
     _Chosen.contrast = contrast
 
@@ -82,19 +82,19 @@ def contrast() -> bool:
     return _Chosen.contrast
 
 
-def inscribe(courts: Courts) -> None:
+def set_rank_letters(courts: Courts) -> None:
     """Choose the letters by which king, queen and jack are named from now on, as on the cards."""
     _Chosen.courts = courts
 
 
-def inscribed() -> Courts:
+def rank_letters() -> Courts:
     """Return what king, queen and jack are named by."""
     return _Chosen.courts
 
 
-def chosen_looks() -> tuple[float, bool, bool, Courts]:
+def ui_style() -> tuple[float, bool, bool, Courts]:
     """Return all of it; layouts that depend on the window's size are made again when this changes."""
-    return *enlarged(), contrast(), inscribed()
+    return *ui_scale(), contrast(), rank_letters()
 
 
 def _light(colour: str) -> float:
@@ -104,7 +104,7 @@ def _light(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def ratio(one: str, other: str) -> float:
+def contrast_ratio(one: str, other: str) -> float:
     """Return the contrast of two colours "#RRGGBB", from 1 to 21."""
     dark, bright = sorted((_light(one), _light(other)))
     return (bright + 0.05) / (dark + 0.05)
@@ -117,7 +117,7 @@ def stronger(colour: str) -> str:
     if _light(colour) < DARK:
         return KEYLINE
     channels = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
-    while ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
+    while contrast_ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
         channels = [min(255, c + 1 + (255 - c) // 10) for c in channels]
     return shown
 
@@ -152,7 +152,7 @@ def bar_unit(size: tuple[int, int]) -> float:
     return unit(size, BAR_FOR_TEXT, BAR_FOR_FINGERS)
 
 
-def finger(side: int) -> int:
+def touch_size(side: int) -> int:
     """Return a side of a control in pixels; while fingers are used it is large enough for them."""
     return max(44, side) if _Chosen.touch else side
 

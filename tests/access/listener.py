@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from game.access.bridge import Corners
-from game.access.node import Node, Request, Tree, changes
+from game.access.node import Node, ReaderRequest, Tree, changes
 
 EACH = 16  # updates between two checks of the whole tree
 
@@ -22,7 +22,7 @@ class Listener:
         self.focus = self._root = ""
         self.heard: list[str] = []
         self.sent: list[int] = []  # the number of nodes in each update
-        self.asked: list[Request] = []
+        self.asked: list[ReaderRequest] = []
 
     def show(self, tree: Tree) -> None:
         """Take an update; a live node is read aloud when its key is new."""
@@ -55,7 +55,7 @@ class Listener:
     def focused(self) -> Node:
         return self._kept[self.focus]
 
-    def requests(self) -> list[Request]:
+    def requests(self) -> list[ReaderRequest]:
         """Return the requests of the test."""
         asked, self.asked = self.asked, []
         return asked

@@ -10,7 +10,7 @@ from game.access.node import Node
 from game.rules.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.services.reader import PAUSE, Reader
+from game.services.screen_reader import PAUSE, ScreenReader
 from game.store.settings import Settings
 from tests.access.listener import Listener
 from tests.house import House, open_video
@@ -40,11 +40,11 @@ class Room(House):
         self.settings = settings
         self.spoken, self.time = Mute(), 0.0
         self.ear = Listener()
-        self.voice = Reader(self.spoken, self.notices, lambda: self.time)
+        self.voice = ScreenReader(self.spoken, self.notices, lambda: self.time)
         self.voice.open(lambda: self.ear)
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> ScreenReader:
         return self.voice
 
     def show(self, scene: Scene) -> None:

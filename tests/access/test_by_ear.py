@@ -10,7 +10,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.view.text.lettering import typographic
+from game.view.text.rendering import typographic
 from tests.access.blind import Blind, Ear
 from tests.access.room import seated
 from tests.desktop.whole_games import recorded

@@ -9,19 +9,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.bridge import Silence
-from game.access.node import Node, Request, changes
+from game.access.bridge import NullBridge
+from game.access.node import Node, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
-from game.scenes.notices import Notices
-from game.scenes.pages.help import Help
-from game.scenes.table.coach import Coach
-from game.scenes.table.spoken import SILENT
+from game.scenes.notifications import Notifications
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.announcement_texts import SILENT
+from game.scenes.table.tour import Tour
 from game.scenes.widgets.router import UNAVAILABLE
-from game.services.reader import Reader
+from game.services.screen_reader import ScreenReader
 from game.store.save_format import Tally
 from tests.access.room import Mute, Room, seated
 from tests.house import open_video
@@ -46,7 +46,7 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
     sent = len(room.ear.sent)
     room.key(pygame.K_TAB)
     assert len(room.ear.sent) == sent  # except the focus
-    room.ear.asked.append(Request("pile r1", "click"))
+    room.ear.asked.append(ReaderRequest("pile r1", "click"))
     room.turn()
     assert room.ear.sent[-1] <= 6, room.ear.sent
 
@@ -66,19 +66,19 @@ def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: 
 
 def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:
     said: list[str] = []
-    reader = Reader(quiet := Mute(), Notices())
+    reader = ScreenReader(quiet := Mute(), Notifications())
     quiet.wanted = False
-    reader.open(Silence)
+    reader.open(NullBridge)
     reader.announce("A sentence")
     reader.follow(room.top, "a title")
     assert (quiet.said, said, reader.wait, reader.again()) == ([], [], None, "")
 
 
 def test_accesskit_that_is_not_there_is_no_trouble() -> None:
-    def missing() -> Silence:
+    def missing() -> NullBridge:
         raise ImportError("no accesskit")
 
-    reader = Reader(Mute(), Notices())
+    reader = ScreenReader(Mute(), Notifications())
     reader.open(missing)
     assert not reader.listening
 
@@ -95,21 +95,21 @@ def test_what_is_urgent_is_said_first_and_every_sentence_is_new(room: Room) -> N
 
 
 def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
-    room.ear.asked += [Request("pile r1", "click"), Request("pile t3", "click")]
+    room.ear.asked += [ReaderRequest("pile r1", "click"), ReaderRequest("pile t3", "click")]
     room.turn()
     room.heard()
     room.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert room.heard() == ["Undone: 7 of clubs to column 3"]
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert room.heard() == ["7 of clubs to column 3; reserve 1 is empty"]
-    room.ear.asked.append(Request("pile t6", "click"))
+    room.ear.asked.append(ReaderRequest("pile t6", "click"))
     room.turn()
     assert room.heard() == ["Nothing on the table takes a 4 of hearts now"]
 
 
 def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) -> None:
     room.heard()
-    room.ear.asked.append(Request("pile t3", "focus"))
+    room.ear.asked.append(ReaderRequest("pile t3", "focus"))
     room.turn()
     room.key(pygame.K_t)
     (pile,) = room.heard()
@@ -135,7 +135,7 @@ def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
     room = seated(tmp_path, Session(Numeration(), 24))
     room.heard()
-    room.ear.asked.append(Request("pile s", "click"))
+    room.ear.asked.append(ReaderRequest("pile s", "click"))
     room.turn()
     (said,) = room.heard()
     tops = [cards[-1].named for pile, cards in room.top.session.table.items() if str(pile)[0] == "t"]  # type: ignore[attr-defined]
@@ -148,29 +148,29 @@ def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
     names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
     assert names["Settings"].role == "dialog"
     assert names["Auto-finish"].on is False
-    room.ear.asked.append(Request("auto_finish", "click"))
+    room.ear.asked.append(ReaderRequest("auto_finish", "click"))
     room.turn()
     assert room.settings.auto_finish is True
     assert room.ear.focus == "auto_finish"
-    room.ear.asked.append(Request("animation_speed = fast", "click"))
+    room.ear.asked.append(ReaderRequest("animation_speed = fast", "click"))
     room.turn()
     assert room.settings.animation_speed == "fast"
     assert room.ear.focused.selected is True
-    room.ear.asked.append(Request("effects_volume", "set value", "25"))
+    room.ear.asked.append(ReaderRequest("effects_volume", "set value", "25"))
     room.turn()
     assert room.settings.effects_volume == 0.25
     assert dialog is room.top
 
 
 def test_the_help_is_read_to_its_end(room: Room) -> None:
-    room.show(Help(room, "king-albert"))
+    room.show(HelpPage(room, "king-albert"))
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert all(word in told for word in ("Belgian", "reserve", "foundations"))
 
 
 def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
-    room.show(Help(room, "numeration"))
+    room.show(HelpPage(room, "numeration"))
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert "8 of spades on 9 of spades" in told
@@ -185,7 +185,7 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
     assert "SOUND" in names  # far below
     assert names.count("Text size") == names.count("Clicking a card") == 1
     assert {"Rosette", "Walnut"} <= {node.name for node in room.ear.nodes if node.role == "radio button"}
-    room.ear.asked.append(Request("felt = walnut", "click"))
+    room.ear.asked.append(ReaderRequest("felt = walnut", "click"))
     room.turn()
     assert room.settings.felts == {"calculation": "walnut"}
 
@@ -210,7 +210,7 @@ def test_where_nothing_is_to_be_undone_the_key_says_so(room: Room) -> None:
 
 
 def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
-    room.ear.asked.append(Request("pile r1", "click"))
+    room.ear.asked.append(ReaderRequest("pile r1", "click"))
     room.turn()
     assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
 
@@ -228,7 +228,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
 
 def test_the_tour_is_read_out(room: Room) -> None:
     room.heard()
-    room.top.get(Coach).show_around()  # type: ignore[attr-defined]
+    room.top.get(Tour).show_around()  # type: ignore[attr-defined]
     room.turn()
     (step,) = room.heard()
     assert any(node.name == step for node in room.ear.nodes)

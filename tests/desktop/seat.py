@@ -8,9 +8,9 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.store.named import save_at
+from game.store.named_saves import save_at
 from game.store.save_format import Tally
-from game.store.single import Asked, Single
+from game.store.single_instance import SingleInstance, StartRequest
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
@@ -101,8 +101,10 @@ class Seat:
         slug, number = session.game.slug(), session.number
         # A game with moves waits under Unfinished games, and the next table of that game says so: that is a third one.
         waits = slug in begun(self._program) or (self._player and self._player.session.moves)
-        asked = [Asked(slug, number)] if waits else []
-        asked.append(Asked(load=saved(session, self._program.folder)) if session.moves else Asked(slug, number))
+        asked = [StartRequest(slug, number)] if waits else []
+        asked.append(
+            StartRequest(load=saved(session, self._program.folder)) if session.moves else StartRequest(slug, number)
+        )
         for each in asked:
             self._program.forget()
             ask(self._program, each)
@@ -110,9 +112,9 @@ class Seat:
         return self._program
 
 
-def ask(program: Program, asked: Asked) -> None:
+def ask(program: Program, asked: StartRequest) -> None:
     """Ask an open window for something, like a second start on its folder."""
-    second = Single(program.folder / "data")
+    second = SingleInstance(program.folder / "data")
     taken = second.hand_over(asked)
     second.close()
     assert taken, f"the program does not answer\n{program.stderr}"

@@ -11,8 +11,8 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.finish import finish
 from game.rules.session import Session
-from game.scenes.notices import Notices
-from game.store.saves import Saves
+from game.scenes.notifications import Notifications
+from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
@@ -27,7 +27,7 @@ def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
     session = part_of_won_game("king-albert", 1.0)
     while finish(session.game, session.table) or session.is_won():
         session.undo()
-    saves = Saves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
+    saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
     saves.keep(session, 60.0)
     saves.close()
     table = program("king-albert", "--size", "1024x640")
@@ -55,7 +55,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     table.wait_for("move", after=before, move=str(move))
     wait_until(lambda: "cannot be saved to disk" in table.stderr)
     pygame.font.init()
-    said = Notices()
+    said = Notifications()
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
     said.poll()
     (line,) = said.marks((1024, 640))

@@ -10,7 +10,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.view.cards.small import small
+from game.view.cards.small_faces import small_face
 from game.view.tables import TABLES
 from game.view.theme import toolbar_height
 from tests.desktop.program import Program
@@ -78,7 +78,7 @@ def furthest(shot: pygame.Surface, session: Session) -> list[str]:
     for pile in layout.places:
         for card, spot in list(zip(session.table[pile], layout.spots(pile, session.table[pile]), strict=True))[-1:]:
             if card.face_up:
-                face = pygame.transform.smoothscale(small("classic", str(card)), (layout.width, layout.height))
+                face = pygame.transform.smoothscale(small_face("classic", str(card)), (layout.width, layout.height))
                 if apart(face, shot.subsurface(layout.rect(spot))) > LIKE:
                     unlike.append(str(card))
     return unlike

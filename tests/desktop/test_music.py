@@ -12,7 +12,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.finish import finish
 from game.rules.session import Session
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
@@ -36,7 +36,7 @@ def begins(program: Program, part: str, after: int = 0) -> Line:
 
 
 def kept(data: Path, session: Session) -> None:
-    saves = Saves(data / "unfinished", lambda _: None, pytest.fail)
+    saves = Autosaves(data / "unfinished", lambda _: None, pytest.fail)
     saves.keep(session, 60.0)
     saves.close()
 

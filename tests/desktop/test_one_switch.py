@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_pad import Pad
@@ -65,7 +65,7 @@ def session(tmp_path: Path) -> Session:
     session = part_of_won_game("quatorze", 1.0)
     for _ in range(LEFT):
         session.undo()
-    saves = Saves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
+    saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
     saves.keep(session, 60.0)
     saves.close()
     (tmp_path / "data" / "settings.toml").write_text(SETTINGS)

@@ -12,7 +12,7 @@ import pytest
 
 from game.patiences import KingAlbert, Quatorze
 from game.rules.session import Session
-from game.store.named import save_at
+from game.store.named_saves import save_at
 from game.store.save_format import Tally
 from tests.desktop.drag_source import drop
 from tests.desktop.player import Player

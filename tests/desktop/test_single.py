@@ -14,7 +14,7 @@ import pytest
 
 from game.patiences import Quatorze
 from game.rules.session import Session
-from game.store.named import save_at
+from game.store.named_saves import save_at
 from game.store.save_format import Tally
 from tests.desktop.program import PATIENCE, ROOT, Program
 from tests.desktop.screen import Screen

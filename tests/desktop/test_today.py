@@ -16,7 +16,7 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
-from game.scenes.menu.today import local_day
+from game.scenes.menu.daily_deals import local_day
 from game.scenes.widgets.gallery import Gallery
 from game.store.records import Records
 from game.store.save_format import Tally

@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 
 from game.patiences import PATIENCES
-from game.store.single import Asked
+from game.store.single_instance import StartRequest
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
@@ -86,7 +86,7 @@ def test_a_variation_is_played(program: Start) -> None:
     started = program(slug, "--deal", "77", "--variation", name)
     started.wait_for("new", game=slug, number=77, variation=name)
     for slug, name in others:
-        ask(started, Asked(slug, 77, name))
+        ask(started, StartRequest(slug, 77, name))
         started.wait_for("new", game=slug, number=77, variation=name)
     assert started.terminate() == 0
 

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from game.patiences import PATIENCES
 from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.table import Pile
-from game.scenes.table.choice import best_moves, is_free_choice, is_players_choice
+from game.scenes.table.click_moves import best_moves, is_free_choice, is_players_choice
 from tests.desktop.player import Player, drag
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import grip, spot

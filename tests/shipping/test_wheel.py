@@ -90,7 +90,7 @@ def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: P
     """The entry's Exec line is run as xdg-open does, with a file for %f."""
     from game.patiences import PATIENCES  # noqa: PLC0415 - only this one looks inside
     from game.rules.session import Session  # noqa: PLC0415 - likewise
-    from game.store.named import save_at  # noqa: PLC0415 - likewise
+    from game.store.named_saves import save_at  # noqa: PLC0415 - likewise
     from game.store.save_format import Tally  # noqa: PLC0415 - likewise
     from tests.shipping.starting import started  # noqa: PLC0415 - likewise
 

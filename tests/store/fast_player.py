@@ -13,15 +13,15 @@ from game.patiences import PATIENCES
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.store.autosaves import Autosaves
 from game.store.save_format import Snapshot
-from game.store.saves import Saves
 from tests.store.play import step
 
 STEPS = 60  # in each game, before the next one
 PAUSE = 0.001  # seconds between steps, which leave the writing thread time to run
 
 
-class ToldSaves(Saves):
+class ToldSaves(Autosaves):
     """Prints what is on disk, in one call."""
 
     _refused = False
@@ -34,7 +34,7 @@ class ToldSaves(Saves):
         os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.hints}\n".encode())
 
 
-def play(session: Session, seconds: float, games: Saves, chance: random.Random) -> None:
+def play(session: Session, seconds: float, games: Autosaves, chance: random.Random) -> None:
     """Play a game for some steps."""
     games.keep(session, seconds)
     for _ in range(STEPS):

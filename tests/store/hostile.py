@@ -19,12 +19,12 @@ from pathlib import Path
 
 from game.patiences import KingAlbert, Quatorze
 from game.rules.session import Session
-from game.store import unwritten
+from game.store import pending_rows
+from game.store.autosaves import Autosaves
 from game.store.crashes import NOW
-from game.store.named import NamedSaves
+from game.store.named_saves import NamedSaves
 from game.store.records import Records, row
 from game.store.save_format import Tally
-from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 from tests.faces import keep, lend
 
@@ -110,7 +110,7 @@ DAMAGES: dict[str, Damage] = {
 
 def fill(folder: Path) -> None:
     """Fill a folder as the program does: games, records, settings, and all cached pictures."""
-    games = Saves(folder / "unfinished", lambda _: None, print)
+    games = Autosaves(folder / "unfinished", lambda _: None, print)
     records = Records(folder / "records.sqlite", print)
     for kind, number in ((KingAlbert, 24), (KingAlbert, 25), (Quatorze, 7)):
         session = Session(kind(), number)
@@ -128,7 +128,7 @@ def fill(folder: Path) -> None:
             raise AssertionError(f"a good folder cannot be opened: {problem}")
     keep(folder / "cache")
     if written := row(session, Tally(), "lost"):  # it is added to the records at the next start
-        unwritten.keep(folder, [written])
+        pending_rows.keep(folder, [written])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:

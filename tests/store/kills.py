@@ -13,9 +13,9 @@ from datetime import datetime
 from pathlib import Path
 
 from game.patiences import PATIENCES
-from game.store.save_format import Key
+from game.store.autosave_folder import MOST_RECENT
+from game.store.save_format import GameKey
 from game.store.save_reader import read_save
-from game.store.shelf import MOST_RECENT
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 0.4  # seconds of play before a kill, at most
@@ -49,7 +49,7 @@ def on_disk(folder: Path) -> dict[datetime, int]:
     saves = [read_save(path) for path in (*folder.glob("*.json"), *folder.glob("recent/*.json"))]
     for save in saves:
         save.restore()
-    steps = dict[Key, int]()
+    steps = dict[GameKey, int]()
     for save in saves:
         steps[save.key] = max(save.hints, steps.get(save.key, 0))
     return {key.started: count for key, count in steps.items()}

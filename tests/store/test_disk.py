@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.patiences import KingAlbert
-from game.platform.writing import make_folder, write_whole
+from game.platform.atomic_files import make_folder, write_atomically
 from game.rules.session import Session
+from game.store.autosave_folder import AutosaveFolder
 from game.store.save_format import Snapshot, Tally
-from game.store.shelf import Shelf
 
 
 class Platter:
@@ -49,13 +49,13 @@ def platter(monkeypatch: pytest.MonkeyPatch) -> Platter:
 def test_a_file_is_there_for_good_before_it_takes_the_place_of_the_old_one(platter: Platter, tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b"old")
-    write_whole(path, b"new")
+    write_atomically(path, b"new")
     assert path.read_bytes() == b"new"
     assert platter.moved == [(path.stat().st_ino, True)]
 
 
 def test_its_name_is_there_for_good_afterwards(platter: Platter, tmp_path: Path) -> None:
-    write_whole(tmp_path / "settings.toml", b"new")
+    write_atomically(tmp_path / "settings.toml", b"new")
     assert platter.synced == [tmp_path.stat().st_ino]
 
 
@@ -65,7 +65,7 @@ def test_new_folders_are_there_for_good_with_those_above_them(platter: Platter, 
 
 
 def test_a_game_in_progress_and_one_that_is_left_are_there_for_good(platter: Platter, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "unfinished")
+    shelf = AutosaveFolder(tmp_path / "unfinished")
     one, other = begun(24), begun(25)
     for game, there in ((one, ""), (one, ""), (other, "recent")):
         platter.moved.clear()

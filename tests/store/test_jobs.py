@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.platform.threads import start_thread
-from game.store import worker
-from game.store.worker import Worker
+from game.store import disk_worker
+from game.store.disk_worker import DiskWorker
 
 SECONDS = 20.0  # on however slow a machine
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExc
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "RETRY", 0.02)
+    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
 
 
 class Office:
@@ -28,7 +28,7 @@ class Office:
 
     def __init__(self, warn: Callable[[str], None] | None = None) -> None:
         self.done, self.said = list[str](), list[str]()
-        self.worker = Worker("office", "nothing can be written: {reason}", warn or self.said.append)
+        self.worker = DiskWorker("office", "nothing can be written: {reason}", warn or self.said.append)
 
     def write(self, name: str) -> None:
         self.worker.do(name, lambda: self.done.append(name))
@@ -77,7 +77,7 @@ def test_it_outlives_a_warning_that_fails(error: BaseException) -> None:
 
 def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(Worker, "_collect", end)
+        broken.setattr(DiskWorker, "_collect", end)
         office.write("first")
         until_ended()
     office.write("second")
@@ -103,7 +103,7 @@ def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) 
         office.worker.do("second", note)
         done.set()
 
-    monkeypatch.setattr(worker, "start_thread", begin_and_linger)
+    monkeypatch.setattr(disk_worker, "start_thread", begin_and_linger)
     office.worker.do("first", first)
     office.worker.close()
     assert len(threads) == 2
@@ -115,7 +115,7 @@ def test_what_waits_for_a_thread_that_ended_is_done_at_the_latest_at_the_end(
     office: Office, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(Worker, "_collect", end)
+        broken.setattr(DiskWorker, "_collect", end)
         office.write("first")
         until_ended()
     getattr(office.worker, how)()
@@ -128,7 +128,7 @@ def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
     def refuse(*_: object, **__: object) -> threading.Thread:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(worker, "start_thread", refuse)
+    monkeypatch.setattr(disk_worker, "start_thread", refuse)
     office.write("first")
     office.write("second")
     assert not office.worker.flush()
@@ -138,7 +138,7 @@ def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
     assert office.done == ["first", "second"]
 
 
-def end(_worker: Worker) -> None:
+def end(_worker: DiskWorker) -> None:
     """End the thread without notice, as threading may do."""
     sys.exit()
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.patiences import KingAlbert
 from game.rules.session import Session
-from game.store.named import MOST_DELETED, NamedSaves, load, safe_name, save_at
+from game.store.named_saves import MOST_DELETED, NamedSaves, load, safe_name, save_at
 from game.store.save_format import SaveError, Tally
 from tests.store.play import played, state
 
@@ -121,7 +121,7 @@ def test_saves_of_earlier_releases_are_listed_and_keep_their_names(saves: NamedS
     assert names(saves) == {"Old"}
     assert saves.save("OLD", *played(2)).name == "OLD (2).quintet"
     assert saves.save("Old", *played(3), overwrite=True) == old
-    assert saves.undelete(saves.delete(old)) == old
+    assert saves.restore_deleted(saves.delete(old)) == old
     moved = saves.rename(old, "Older")
     assert moved.name == "Older.json"
     assert state(saves.load(moved)) == state(played(3))
@@ -146,11 +146,11 @@ def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
     deleted = saves.delete(path)
     assert names(saves) == set()
     assert saves.save("Game", *played(2)) == path
-    assert saves.undelete(deleted).stem == "Game (2)"
+    assert saves.restore_deleted(deleted).stem == "Game (2)"
     assert state(saves.load(path.with_name("Game (2).quintet"))) == state(played(1))
     assert names(saves) == {"Game", "Game (2)"}
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
-        saves.undelete(deleted)
+        saves.restore_deleted(deleted)
 
 
 def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
@@ -159,7 +159,7 @@ def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
         saves.delete(saves.save(str(n), *played(1)))
     deleted = saves.delete(oldest)
     assert len(list(deleted.trash.parent.glob("*.quintet"))) == MOST_DELETED
-    assert saves.undelete(deleted) == oldest
+    assert saves.restore_deleted(deleted) == oldest
 
 
 def test_files_that_are_no_saves_are_listed_with_the_reason(saves: NamedSaves) -> None:

@@ -15,7 +15,7 @@ from game.app import App, Options
 from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.store import disk
-from game.store.named import NamedSaves
+from game.store.named_saves import NamedSaves
 from game.store.save_format import Tally
 from game.trace import Trace
 from tests.house import open_video

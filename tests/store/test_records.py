@@ -19,13 +19,13 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert, Quatorze
-from game.platform import writing
+from game.platform import atomic_files
 from game.rules.session import Session
-from game.store import database, statistics, unwritten, worker
+from game.store import database, disk_worker, pending_rows, statistics
 from game.store.disk import StoreError
+from game.store.pending_rows import Result, Row
 from game.store.records import Records, row
 from game.store.save_format import Snapshot, Tally
-from game.store.unwritten import Result, Row
 from tests.store.kills import ROOT
 from tests.store.play import small_files
 
@@ -335,7 +335,7 @@ def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "RETRY", 0.02)
+    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
 
 
 def test_records_outlive_the_program(start: Callable[[], Program]) -> None:
@@ -520,13 +520,13 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     outcomes: tuple[Result, ...] = ("won", "lost", "abandoned")
     rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(outcomes)]
     kept = [one for one in rows if one]
-    unwritten.keep(tmp_path, kept)
-    unwritten.keep(tmp_path, kept[:1])
-    assert [unwritten.read(path) for path in unwritten.kept(tmp_path)] in ([kept, kept[:1]], [kept[:1], kept])
+    pending_rows.keep(tmp_path, kept)
+    pending_rows.keep(tmp_path, kept[:1])
+    assert [pending_rows.read(path) for path in pending_rows.kept(tmp_path)] in ([kept, kept[:1]], [kept[:1], kept])
     wrong = kept[0]._replace(deal="x")
-    unwritten.keep(tmp_path / "wrong", [wrong])
+    pending_rows.keep(tmp_path / "wrong", [wrong])
     with pytest.raises(StoreError, match="it is not valid"):
-        unwritten.read(tmp_path / "wrong" / "records-unwritten.json")
+        pending_rows.read(tmp_path / "wrong" / "records-unwritten.json")
 
 
 WRITER = """
@@ -582,7 +582,7 @@ def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, mo
         raise FileExistsError(path)
 
     monkeypatch.setattr(Path, "mkdir", too_late)
-    writing.make_folder(tmp_path / "a" / "b")
+    atomic_files.make_folder(tmp_path / "a" / "b")
     assert (tmp_path / "a" / "b").is_dir()
 
 

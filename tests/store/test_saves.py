@@ -16,14 +16,14 @@ from threading import Event
 import pytest
 
 from game.patiences import KingAlbert, Quatorze
-from game.platform import writing
+from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import save_reader, worker
+from game.store import disk_worker, save_reader
+from game.store.autosave_folder import MOST_RECENT
+from game.store.autosaves import Autosaves
 from game.store.save_format import Loaded, Save, SaveError, Tally
 from game.store.save_reader import read_save
-from game.store.saves import Saves
-from game.store.shelf import MOST_RECENT
 from tests.store.kills import ROOT, kill
 from tests.store.play import played, small_files, state, step
 
@@ -37,7 +37,7 @@ class Program:
         self.saved, self.warnings = list[int](), list[str]()
         self.there = threading.Event()
         self.gone = list[Save]()
-        self.games = Saves(folder, self.acknowledge, self.warnings.append, self.gone.append)
+        self.games = Autosaves(folder, self.acknowledge, self.warnings.append, self.gone.append)
 
     def acknowledge(self, moves: int) -> None:
         """Record what is on disk."""
@@ -371,7 +371,7 @@ def shelf_files(start: Callable[[], Program]) -> list[Path]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "RETRY", 0.02)
+    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -415,14 +415,14 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """A disk that is full as long as this is set."""
-    no_room, write = Event(), writing.write_part
+    no_room, write = Event(), atomic_files.write_temporary
 
     def refuse(folder: Path, data: bytes) -> Path:
         if no_room.is_set():
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return write(folder, data)
 
-    monkeypatch.setattr(writing, "write_part", refuse)
+    monkeypatch.setattr(atomic_files, "write_temporary", refuse)
     yield no_room
     no_room.clear()
 
@@ -485,7 +485,7 @@ def test_no_acknowledged_move_is_lost_when_the_program_is_killed(tmp_path: Path)
 def test_the_start_takes_no_time_for_what_comes_later() -> None:
     """The imports for the first frame leave out what only records, settings and statistics need."""
     heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
-    modules = "saves, named, records, settings, statistics"
+    modules = "autosaves, named_saves, records, settings, statistics"
     code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -12,7 +12,7 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import Quatorze
-from game.scenes.pages import figures
+from game.scenes.pages import statistics_data
 from game.store import database, statistics
 from game.store.records import Records
 from game.store.save_format import Tally
@@ -55,9 +55,9 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     ]
     without = [game for game in games if game.outcome != "shown"]
     assert statistics.summed(games) == statistics.summed(without)
-    assert figures.won_of_played(games, "all") == figures.won_of_played(without, "all")
-    assert figures.high_scores(games) == figures.high_scores(without)
-    assert figures.tiles(games, everything=False) == figures.tiles(without, everything=False)
+    assert statistics_data.won_of_played(games, "all") == statistics_data.won_of_played(without, "all")
+    assert statistics_data.high_scores(games) == statistics_data.high_scores(without)
+    assert statistics_data.tiles(games, everything=False) == statistics_data.tiles(without, everything=False)
     database_with, database_without = stored(games), stored(without)
     assert statistics.overall(database_with) == statistics.overall(database_without)
     today = date(2025, 3, 31)

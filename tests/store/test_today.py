@@ -11,10 +11,10 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.store.daily_results import DailyResults, today
+from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import Tally
-from game.store.today import Today, today
-from game.store.unwritten import Result
 
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -50,12 +50,12 @@ def note(  # noqa: PLR0913 - a game played
     records.note(session, Tally(started=started, seconds=60.0 + minute, hints=hints), outcome)
 
 
-def asked(records: Records, day: date = DAY) -> Today:
+def asked(records: Records, day: date = DAY) -> DailyResults:
     return records.ask(today, day).result(SECONDS)
 
 
 def test_a_day_without_games_has_nothing_to_tell(records: Records) -> None:
-    assert asked(records) == Today(DAY, {}, frozenset(), 0)
+    assert asked(records) == DailyResults(DAY, {}, frozenset(), 0)
 
 
 def test_the_first_win_of_the_day_comes_first(records: Records) -> None:

@@ -11,8 +11,8 @@ import pygame
 from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
-from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Chord, chord_text
-from game.scenes.own_keys import as_settings, holder, read, with_key
+from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
+from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -69,11 +69,11 @@ class ChooseKeys(Dialog):
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or say why it cannot be chosen; a modifier alone is not a key yet."""
-        key, settings, chosen = Chord.of(event).text, self.host.preferences.settings, self._chosen
+        key, settings, chosen = Shortcut.of(event).text, self.host.preferences.settings, self._chosen
         if not key and event.key in UNNAMED:
             return
         self._waiting, name = None, chord_text(key)
-        other = holder(action, key, chosen) if key else None
+        other = conflicting_action(action, key, chosen) if key else None
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
             self.tell("")
         elif not key:

@@ -13,16 +13,16 @@ import pygame
 
 from game.deals import choose, deal_of_the_day, grade, kinds
 from game.language import N_, _, ngettext, pgettext
-from game.language.figures import first_weekday, month_year_text, narrow_weekday, number_text
+from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog, button_width, footer
 from game.scenes.host import Host
-from game.scenes.menu.today import DaysDeals, local_day, result_text
+from game.scenes.menu.daily_deals import DailyDeals, local_day, result_text
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.editable_line import EditableLine, copy
 from game.scenes.widgets.router import Act
-from game.scenes.widgets.typing import Line, copy
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
@@ -31,8 +31,8 @@ from game.store.statistics import Days
 from game.view.marks.banner import folded, stacked
 from game.view.marks.calendar import DayCell
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals, fitted
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, finger, unit
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, capitals, fitted
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, touch_size, unit
 from game.view.widgets.looks import Hairline, body, note
 
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
@@ -77,9 +77,9 @@ class Deals(Dialog):
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self.month = self._today.replace(day=1)
         self._where = where
-        self.line = Line(str(session.number or "") if where else "", 40, str.isdecimal)
+        self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
         self._said = ""
-        self.today = DaysDeals(host, lambda: today or local_day())
+        self.today = DailyDeals(host, lambda: today or local_day())
         self.today.ask()
         self._days: Days | None = None
         self._answer: Future[Days] | None = host.games.book.ask(statistics.days, session.game.slug(), self._today)
@@ -198,7 +198,7 @@ class Deals(Dialog):
         yield self._heading(_("A DEAL BY NUMBER"), room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
-        yield Entry("number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.lit)
+        yield TextField("number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.lit)
         same = _("The same numbers as in PySolFC.")
         yield from stacked(same, note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
         yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1), spoken=_("Previous deal"))
@@ -219,7 +219,7 @@ class Deals(Dialog):
     def _daily(self, room: pygame.Rect) -> Parts:
         u = self.unit
         yield self._heading(_("DEAL OF THE DAY"), room, 0)
-        side = finger(round(34 * u))
+        side = touch_size(round(34 * u))
         title = month_year_text(self.month)
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
         turns = (

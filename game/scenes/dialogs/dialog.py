@@ -15,9 +15,9 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.stage.front import Front
 from game.view.stage.paint import blurred
-from game.view.text.lettering import SERIF, Style, fitted, width_of
+from game.view.stage.transition_layers import TransitionLayers
+from game.view.text.rendering import SERIF, Style, fitted, width_of
 from game.view.theme import IVORY
 from game.view.widgets.looks import DialogFrame, body
 
@@ -59,7 +59,7 @@ class Dialog(Form):
         rect.center = width // 2, height // 2
         return rect
 
-    def front(self, picture: pygame.Surface) -> Front:
+    def front(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the panel rises over the scene below."""
         return self.lifted(self.panel, picture)
 
@@ -111,7 +111,7 @@ class Dialog(Form):
         yield from self._view.view(frame, self.room.h, self.content())
         yield self._view.bar("view", round(9 * self.unit))
 
-    def pressed_beside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the dialog when the player presses outside of it."""
         if not self.panel.collidepoint(point):
             self.close()

@@ -13,25 +13,25 @@ from contextlib import suppress
 
 import pygame
 
-from game.access.node import PRESSED, Node, Request, Role
+from game.access.node import PRESSED, Node, ReaderRequest, Role
 from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Slider
-from game.scenes.widgets.described import focus_key, option_key, part_nodes, values_of
-from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes, values_of
 from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
 from game.view.marks.mark import Mark, boxed
-from game.view.stage.front import Front
-from game.view.stage.sheet import Sheet
+from game.view.stage.mark_surface import MarkSurface
 from game.view.stage.stage import STEP
+from game.view.stage.transition_layers import TransitionLayers
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
@@ -62,7 +62,7 @@ class Form(Scene):
         self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
-        self.sheet = Sheet()
+        self.sheet = MarkSurface()
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
@@ -141,12 +141,12 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        focused = widget.name == self.focus and (self._ringed or isinstance(widget, Entry))
+        focused = widget.name == self.focus and (self._ringed or isinstance(widget, TextField))
         return self.router.state(widget.name, self.unit)._replace(focused=focused)
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or isinstance(widget, Entry):
+        if not widget or not self._ringed or isinstance(widget, TextField):
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
         if widget.clip:
@@ -170,7 +170,7 @@ class Form(Scene):
     def _attend(self) -> None:
         """Tell the input method the rectangle of the text cursor."""
         widget = self.widgets.get(self.focus)
-        if isinstance(widget, Entry):
+        if isinstance(widget, TextField):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
 
@@ -179,10 +179,10 @@ class Form(Scene):
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
-    def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> Front:
+    def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> TransitionLayers:
         """Return the background, and a panel cut out of a picture of the form, for the transition."""
         frame = DialogFrame(boxed(panel), self.unit)
-        return Front(self.sheet.ground, frame.cut_out(picture), frame.rect)
+        return TransitionLayers(self.sheet.ground, frame.cut_out(picture), frame.rect)
 
     # ---- events
 
@@ -222,11 +222,11 @@ class Form(Scene):
                     self._attend()
                 widget.press(event.pos, did.clicks)
             case "missed":
-                self.pressed_beside(event.pos)
+                self.pressed_outside(event.pos)
             case "clicked":
                 self._activate(did.name)
 
-    def pressed_beside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: tuple[int, int]) -> None:
         """Called when the player presses outside of all widgets."""
 
     def _activate(self, name: str) -> None:
@@ -252,7 +252,7 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key in ENTER and isinstance(widget, Entry):
+        elif event.key in ENTER and isinstance(widget, TextField):
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
@@ -364,7 +364,7 @@ class Form(Scene):
         """Return the options of a choice, by the keys of their nodes."""
         return {option_key(name, value): value for value in values_of(self.widgets[name])}
 
-    def perform(self, request: Request) -> None:
+    def perform(self, request: ReaderRequest) -> None:
         """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
         if request.key in (UP, DOWN):
             scroll = self.scrolls()[0]
@@ -392,7 +392,7 @@ class Form(Scene):
 
     def _write(self, widget: Widget | None, value: str) -> None:
         """Replace the text of a field, or set a slider to a value in percent."""
-        if isinstance(widget, Entry):
+        if isinstance(widget, TextField):
             widget.line.select_all()
             self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
         elif isinstance(widget, Slider):
@@ -409,7 +409,7 @@ class Form(Scene):
     @property
     def writing(self) -> bool:
         """Whether the focus is on a text field, in which the cursor blinks."""
-        return isinstance(self.widgets.get(self.focus), Entry)
+        return isinstance(self.widgets.get(self.focus), TextField)
 
     def shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""

@@ -18,10 +18,10 @@ from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
+from game.view.marks.gamepad_label import GamepadLabel
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.marks.pad_sign import PadSign
-from game.view.stage.front import Front
-from game.view.text.lettering import Style, fitted, width_of
+from game.view.stage.transition_layers import TransitionLayers
+from game.view.text.rendering import Style, fitted, width_of
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
 from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
 
@@ -175,7 +175,7 @@ class GameMenu(Form):
         """Return the scroll state of the columns, if they do not fit into the window."""
         return [self._view] if self._tall > self.panel.h else []
 
-    def front(self, picture: pygame.Surface) -> Front:
+    def front(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the panel grows from the corner that is below its button."""
         return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft, clear=True)
 
@@ -246,7 +246,7 @@ class GameMenu(Form):
         family = self.host.pads.family
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
-            return PadSign(button, family, midright, round(24 * self.unit), style.opacity)
+            return GamepadLabel(button, family, midright, round(24 * self.unit), style.opacity)
         return Label(ACTIONS[action].key, style, midright, "mr")
 
     def _told(self, item: Item) -> tuple[str, str]:
@@ -257,7 +257,7 @@ class GameMenu(Form):
             return "windowed", _("Leave full screen")
         return item.icon, item.label
 
-    def pressed_beside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the menu when the player presses outside of it."""
         if not self.panel.collidepoint(point):
             self.host.scenes.leave()

@@ -11,25 +11,25 @@ from pathlib import Path
 import pygame
 
 from game.language import N_, _
-from game.language.figures import number_text
+from game.language.number_formats import number_text
 from game.patiences import PATIENCES
-from game.platform.shown import shown_name
+from game.platform.display_text import display_name
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.typing import Line
+from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
-from game.store.catalogue import Catalogue
+from game.store.autosave_folder import UnfinishedSave
 from game.store.disk import StoreError
-from game.store.named import as_loaded, read
+from game.store.named_saves import as_loaded, read
 from game.store.save_format import Loaded, SaveError
-from game.store.shelf import Recent
+from game.store.save_list_reader import SaveListReader
 from game.view.marks.mark import Label
-from game.view.text.lettering import shortened
+from game.view.text.rendering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
@@ -51,11 +51,11 @@ class LoadGame(SavedGames):
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""
         self._source = source
-        self._left: dict[str, Recent] = {}
-        self._listing: Future[list[Recent]] | None = None  # the list of unfinished games, being read
+        self._left: dict[str, UnfinishedSave] = {}
+        self._listing: Future[list[UnfinishedSave]] | None = None  # the list of unfinished games, being read
         self._picked: Path | None = None
         self._giving_up: Item | None = None  # the game that the player is asked about
-        super().__init__(host, Line("", LONGEST_PATH))
+        super().__init__(host, EditableLine("", LONGEST_PATH))
 
     def found(self) -> list[Item]:
         """Return the games of the source."""
@@ -72,13 +72,13 @@ class LoadGame(SavedGames):
             return []
         recent, self._listing = self._listing.result(), None
         self._left = {str(one.path): one for one in recent}
-        self._catalogue = Catalogue([one.path for one in recent], self.host.wake, headers=False)
+        self._catalogue = SaveListReader([one.path for one in recent], self.host.wake, headers=False)
         return [self._item(one) for one in recent]
 
     @staticmethod
-    def _item(recent: Recent) -> Item:
+    def _item(recent: UnfinishedSave) -> Item:
         header, kind = recent.header, PATIENCES.get(recent.header.game)
-        name = shown_name(recent.path.stem)  # the name of a game that this version does not know
+        name = display_name(recent.path.stem)  # the name of a game that this version does not know
         if kind and header.variation in ("", *kind.variations()):
             name = f"{game_name(header.game, header.variation)} {number_text(header.number)}"
         return Item(name, recent.path, datetime.fromtimestamp(recent.left, UTC), None, mine=False, header=header)
@@ -234,7 +234,7 @@ class LoadGame(SavedGames):
     def _open_written(self) -> None:
         path, item = path_in(self.line.text), self._subject
         if path:
-            self._load(path, shown_name(path.name))
+            self._load(path, display_name(path.name))
         elif item:
             self._open(item)
         else:

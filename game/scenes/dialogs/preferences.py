@@ -8,23 +8,23 @@ from typing import Any, get_args
 
 import pygame
 
-from game.language import N_, NAMES, _, chosen, languages
+from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
-from game.language.figures import decimal_text, percent_text
+from game.language.number_formats import decimal_text, percent_text
+from game.scenes.appearance_settings import courts_of, deck_of
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
-from game.scenes.looks import courts_of, deck_of
-from game.scenes.switch import DOWN, NONE, PAD, UP, switch_of, switch_text
+from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM, Pace
-from game.view.cards.faces import cut_of, drawn
+from game.view.cards.faces import drawn, face_spec
 from game.view.frozen import frozen
+from game.view.marks.gamepad_label import GamepadLabel
 from game.view.marks.mark import Label, Mark
-from game.view.marks.pad_sign import PadSign
-from game.view.text.lettering import capitals
+from game.view.text.rendering import capitals
 from game.view.theme import COURTS, GOLD
 from game.view.widgets.looks import Image
 
@@ -314,7 +314,7 @@ class Preferences(Dialog):
         sign = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
         return [
             button,
-            PadSign(switch.removeprefix(PAD), family, sign, round(28 * u)),
+            GamepadLabel(switch.removeprefix(PAD), family, sign, round(28 * u)),
         ]
 
     def _put(self, place: pygame.Rect, rect: pygame.Rect) -> None:
@@ -377,7 +377,7 @@ class Preferences(Dialog):
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
-        cut = cut_of(deck_of(self.host.preferences.settings), width)
+        cut = face_spec(deck_of(self.host.preferences.settings), width)
         step = round(0.72 * width)
         for place, card in enumerate(SAMPLE):
             corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
@@ -400,13 +400,13 @@ def _figures(setting: Setting, option: str) -> str:
     if setting.name == "scanning_pace":
         return f"{decimal_text(float(option))} s"
     if setting.name == LETTERS:
-        return " ".join(COURTS if option == "english" else OWN.get(chosen(), COURTS))
+        return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))
     return percent_text(int(option) / 100)
 
 
 def _offered(section: Section) -> list[Setting]:
     """List the settings of a section that there is a choice of in the language that is spoken."""
-    return [setting for setting in section.settings if setting.name != LETTERS or chosen() in OWN]
+    return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
 
 
 def _told(text: str) -> str:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.language import N_, _
-from game.language.figures import number_text
+from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.typing import Line
+from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
-from game.store.named import save_at
+from game.store.named_saves import save_at
 from game.store.save_format import Tally
 
 
@@ -26,7 +26,7 @@ class SaveGame(SavedGames):
     def __init__(self, host: Host, session: Session, tally: Tally) -> None:
         self._session, self._tally = session, tally
         number = f" {session.number}" if session.number else ""
-        super().__init__(host, Line(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
+        super().__init__(host, EditableLine(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
 
     def choose(self, item: Item) -> None:
         """Use a save's name."""
@@ -56,7 +56,7 @@ class SaveGame(SavedGames):
             self.saves.save(text, self._session, self._tally)
         except StoreError:
             for deleted in gone:
-                self.saves.undelete(deleted)
+                self.saves.restore_deleted(deleted)
             raise
 
     def content(self) -> Parts:

@@ -9,29 +9,29 @@ from pathlib import Path
 
 import pygame
 
-from game.language import N_, _, begun, pgettext
-from game.language.figures import number_text
+from game.language import N_, _, capitalised, pgettext
+from game.language.number_formats import number_text
 from game.patiences import PATIENCES
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Row, four_texts
-from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.scroll import Scroll
-from game.scenes.widgets.typing import Line
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, moment_text
-from game.store.catalogue import Catalogue, Known
 from game.store.disk import StoreError
-from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
+from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
 from game.store.save_format import Save
+from game.store.save_list_reader import Known, SaveListReader
 from game.store.save_reader import Header
 from game.view.frozen import frozen
 from game.view.marks.banner import around, stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
-from game.view.text.lettering import Style, shortened
+from game.view.text.rendering import Style, shortened
 from game.view.theme import IVORY_2, IVORY_3
 from game.view.widgets.looks import Image, body, note
 
@@ -62,15 +62,15 @@ class SavedGames(Dialog):
     height = 830.0
     hint = ""
 
-    def __init__(self, host: Host, line: Line) -> None:
+    def __init__(self, host: Host, line: EditableLine) -> None:
         """Start hidden, with the text field's line."""
         super().__init__(host)
         self.line, self.scroll = line, Scroll()
         self.trouble = ""
-        self._thumbnails = Thumbnails(host.wake, dress_of(host.preferences.settings))
-        self._renaming: tuple[Path, Line] | None = None
+        self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
+        self._renaming: tuple[Path, EditableLine] | None = None
         self._deleted: Deleted | None = None
-        self._catalogue: Catalogue | None = None
+        self._catalogue: SaveListReader | None = None
         self._covered = False
         self.items: list[Item] = []
         self.list_again()
@@ -83,7 +83,7 @@ class SavedGames(Dialog):
     def found(self) -> list[Item]:
         """Return the games to show; most of them are read later."""
         files = self.saves.files()
-        self._catalogue = Catalogue([path for path, _ in files], self.host.wake)
+        self._catalogue = SaveListReader([path for path, _ in files], self.host.wake)
         return [Item(path.stem, path, when, None) for path, when in files]
 
     def list_again(self) -> None:
@@ -154,12 +154,12 @@ class SavedGames(Dialog):
 
         self.attempt(work)
 
-    def undelete(self) -> None:
+    def restore_deleted(self) -> None:
         """Restore the save that was deleted last."""
 
         def work() -> None:
             if self._deleted:
-                self.saves.undelete(self._deleted)
+                self.saves.restore_deleted(self._deleted)
             self._deleted = None
             self.list_again()
 
@@ -167,7 +167,7 @@ class SavedGames(Dialog):
 
     def rename(self, item: Item) -> None:
         """Show a text field for another name."""
-        self._renaming = item.path, Line(item.name, LONGEST_NAME)
+        self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
         self.refresh()
         self.go_to("rename")
 
@@ -213,11 +213,11 @@ class SavedGames(Dialog):
 
     # ---- parts
 
-    def entry(self, remark: str = "") -> Entry:
+    def entry(self, remark: str = "") -> TextField:
         """Return the text field."""
         room = self.room
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
-        return Entry("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
+        return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
 
     def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
         """Yield the list, between `top` and `foot` units from the room's upper and lower edge."""
@@ -293,7 +293,7 @@ class SavedGames(Dialog):
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
             place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
-            yield Entry("rename", place, u, self._renaming[1], lit=self.lit, spoken=_("New name"))
+            yield TextField("rename", place, u, self._renaming[1], lit=self.lit, spoken=_("New name"))
         elif item.mine:
             tools = (
                 ("pencil", "rename", self.rename, _("Rename {name}", name=item.name)),
@@ -309,7 +309,7 @@ class SavedGames(Dialog):
     def outcome(self) -> str:
         """What went wrong, or was deleted."""
         if self.trouble:
-            return begun(self.trouble) + "."
+            return capitalised(self.trouble) + "."
         return _("“{name}” deleted.", name=self._deleted.path.stem) if self._deleted else ""
 
     @property
@@ -331,7 +331,9 @@ class SavedGames(Dialog):
             said = shortened(self.outcome, note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
-            yield Button("undelete", place, pgettext("bring back what was deleted", "Undo"), self.undelete, "undo")
+            yield Button(
+                "undelete", place, pgettext("bring back what was deleted", "Undo"), self.restore_deleted, "undo"
+            )
         elif otherwise:
             yield from stacked(otherwise, note(u, IVORY_3), (left, middle), self.room.w - BUTTONS * u)
 

@@ -11,18 +11,18 @@ import pygame
 from game.language import _, ngettext
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
-from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Choice, named
 from game.scenes.widgets.gallery import Gallery, Picture
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
-from game.view.cards.dress import BACKS, EARNED, back_file
+from game.view.cards.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
 from game.view.stage.felt import felt
-from game.view.stage.memo import memo
-from game.view.text.lettering import fitted
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.rendering import fitted
 from game.view.theme import FELTS, GOLD_HIGH, IVORY_2, THEMES
 from game.view.widgets.looks import note
 
@@ -58,7 +58,7 @@ class TableLooks:
     def choose_back(self, design: str) -> None:
         """Set the card back of the table."""
         self.refused = False
-        self._change(backs=self._with(self.host.preferences.settings.backs, design, BACKS[0].slug))
+        self._change(backs=self._with(self.host.preferences.settings.backs, design, CARD_BACKS[0].slug))
 
     def choose_felt(self, slug: str) -> None:
         """Set the felt of the table."""
@@ -81,8 +81,8 @@ class TableLooks:
     @property
     def missing(self) -> str:
         """How many wins are missing for the locked back."""
-        left = EARNED - self.wins
-        name = _(BACKS[-1].name)
+        left = WINS_TO_UNLOCK - self.wins
+        name = _(CARD_BACKS[-1].name)
         if left <= 0:
             return ngettext("{back} is yours: {count} win", "{back} is yours: {count} wins", self.wins, back=name)
         return ngettext(
@@ -100,22 +100,24 @@ class TableLooks:
         yield from self._felts(rect.move(0, round(208 * u)), u)
 
     def _backs(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        dress = dress_of(self.host.preferences.settings)
-        self._faces.resize(round(CARD * u), *(back_file(self.slug, design.slug) for design in BACKS), deck=dress.deck)
-        pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in BACKS)
+        dress = appearance_of(self.host.preferences.settings)
+        self._faces.resize(
+            round(CARD * u), *(back_file(self.slug, design.slug) for design in CARD_BACKS), deck=dress.deck
+        )
+        pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in CARD_BACKS)
         chosen = dress.design(self.slug)
         gallery = self._gallery("back", rect, u, pictures, chosen)
-        yield from _label(gallery, rect, u, next(_(d.name) for d in BACKS if d.slug == chosen))
+        yield from _label(gallery, rect, u, next(_(d.name) for d in CARD_BACKS if d.slug == chosen))
         yield gallery
         left, middle = gallery.rect.right + 14 * u, float(gallery.rect.centery)
         style = fitted(self.missing, note(u, GOLD_HIGH if self.refused else IVORY_2), rect.right - left - 6 * u)
         yield Label(self.missing, style, (left, middle - 11 * u), "ml")
-        if self.wins < EARNED:
+        if self.wins < WINS_TO_UNLOCK:
             yield Label(
                 ngettext(
                     "{wins} of {count} win at this table",
                     "{wins} of {count} wins at this table",
-                    EARNED,
+                    WINS_TO_UNLOCK,
                     wins=self.wins,
                 ),
                 style,
@@ -125,17 +127,17 @@ class TableLooks:
 
     def _back(self, design: str, *, locked: bool) -> Picture:
         chosen = (
-            dress_of(self.host.preferences.settings).design(self.slug) == design
+            appearance_of(self.host.preferences.settings).design(self.slug) == design
         )  # a back that is in use stays available
         picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
-        name = next(_(each.name) for each in BACKS if each.slug == design)
+        name = next(_(each.name) for each in CARD_BACKS if each.slug == design)
         return Picture(design, picture, locked and not chosen, name)
 
     def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         wide = min(round(CLOTH[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
         size = wide, round(wide * CLOTH[1] / CLOTH[0])
         pictures = tuple(Picture(slug, _cloth(slug, size), label=_(theme.name)) for slug, theme in FELTS.items())
-        chosen = dress_of(self.host.preferences.settings).felt(self.slug)
+        chosen = appearance_of(self.host.preferences.settings).felt(self.slug)
         gallery = self._gallery("felt", rect, u, pictures, chosen)
         yield from _label(gallery, rect, u, _(FELTS[chosen].name))
         yield gallery
@@ -162,7 +164,7 @@ def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[M
     return named(line, gallery.spoken, chosen, u, gallery.rect.x - rect.x)
 
 
-@memo
+@cached_sprite
 def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a small felt with its motif."""
     large = felt((2 * size[0], 2 * size[1]), FELTS[slug])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from game.language import N_, _, begun
+from game.language import N_, _, capitalised
 from game.language.games import game_title, variation_note, variation_title
 from game.rules.patience import Patience
 from game.scenes.dialogs.dialog import Dialog, footer
@@ -66,7 +66,7 @@ class Variations(Dialog):
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)
         lines = [("", _("Standard"), _(STANDARD))]
-        lines += [(name, begun(variation_title(name)), variation_note(game, name)) for name in game.variations()]
+        lines += [(name, capitalised(variation_title(name)), variation_note(game, name)) for name in game.variations()]
         for number, (name, title, said) in enumerate(lines):
             rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
             played = name == self._game.variation

@@ -10,7 +10,7 @@ from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host
-from game.scenes.menu.words import Waiting
+from game.scenes.menu.menu_texts import UnfinishedGame
 from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
@@ -18,7 +18,7 @@ from game.store.save_format import Tally
 class MenuDialogs:
     """The dialogs for deals, saving and loading. Each is imported when it is first opened."""
 
-    def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
+    def __init__(self, host: Host, slug: str, waiting: UnfinishedGame | None) -> None:
         """Use the table of a game; `waiting` is its unfinished game, if any."""
         self._host, self._slug, self._waits = host, slug, waiting is not None
         self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is only restored at its table

@@ -12,32 +12,32 @@ import pygame
 
 from game.access.node import Node
 from game.language import _, ngettext
-from game.language.figures import day_month_text
+from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import day_of
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER, chord_text
-from game.scenes.looks import dress_of
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
+from game.scenes.menu.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.menu.dialogs import MenuDialogs
-from game.scenes.menu.today import DaysDeals, local_day, results_text
-from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
+from game.scenes.menu.menu_texts import SAMPLE, UnfinishedGame, caption, sample, seal_text, totals
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
-from game.view.menu.grid import Grid, arrange, is_dense, menu_unit
-from game.view.menu.masthead import masthead
+from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, strip
+from game.view.menu.header import header_marks
+from game.view.menu.menu_layout import MenuLayout, arrange, is_dense, menu_unit
 from game.view.menu.miniature import Frame, Miniatures, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot, unlit_around
-from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
-from game.view.stage.kept import KeptPictures
-from game.view.stage.nest import Nest, Unlit
 from game.view.stage.paint import layer
+from game.view.stage.picture_cache import PictureCache
+from game.view.stage.shared_element import SharedElement, Unlit
 from game.view.stage.stage import STEP, Stage
-from game.view.stage.tween import RISE, Levels
+from game.view.stage.tween import RISE, HoverTweens
 from game.view.theme import toolbar_height, unit
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
@@ -65,13 +65,13 @@ class Menu(Scene):
         """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
-        self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
+        self._kept = PictureCache(host.cache and host.cache / "menu", KEPT)
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
         # fading tooltips and notices, raised tiles, and whether the last frame showed any of them moving
-        self._fading, self._levels, self._was_moving = Fading(), Levels(RISE), False
-        self.today = DaysDeals(host)
+        self._fading, self._levels, self._was_moving = Fading(), HoverTweens(RISE), False
+        self.today = DailyDeals(host)
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
@@ -97,7 +97,7 @@ class Menu(Scene):
             self._show()
         self._touched()
 
-    def _arranged(self, size: tuple[int, int]) -> Grid:
+    def _arranged(self, size: tuple[int, int]) -> MenuLayout:
         seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
         wanted = {name: labelled_width(ACTIONS[name].label, menu_unit(size)) for name in ROW}
         return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end, wanted=wanted)
@@ -121,7 +121,7 @@ class Menu(Scene):
         """Request the miniatures, and show those that are ready."""
         frame = self._miniature_frame
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
+        self._miniatures.prepare(frame, appearance_of(self.host.preferences.settings), sights, held=held)
         self._show()
 
     @property
@@ -131,7 +131,7 @@ class Menu(Scene):
         width, height = self.host.window.size
         return Frame(size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height))))
 
-    def _sight(self, slug: str, session: Waiting | None) -> MiniatureSource:
+    def _sight(self, slug: str, session: UnfinishedGame | None) -> MiniatureSource:
         if session:
             return MiniatureSource(slug, str(session.layout()), lambda: session.table)
         return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
@@ -149,7 +149,7 @@ class Menu(Scene):
             for name, rect in self.grid.all.items()
         )
         dense = is_dense(self._stage.size)
-        heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records), dense=dense)
+        heading = header_marks(self.grid.masthead, self.grid.unit, totals(self._records), dense=dense)
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)
@@ -161,17 +161,17 @@ class Menu(Scene):
             return seal_text(slug, self.today, self._sessions)
         return ACTIONS[name].label if name in ACTIONS else game_name(name)
 
-    def _strip(self, seals: list[Seal]) -> list[Mark]:
+    def _strip(self, seals: list[DailyBadge]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
         words = strip(self.grid.strip, self.grid.unit, day_month_text(day), self.today.streak, ends)
         return [*words, *seals]
 
-    def _seal(self, name: str, rect: pygame.Rect) -> Seal:
+    def _seal(self, name: str, rect: pygame.Rect) -> DailyBadge:
         slug = sealed(name)
         begun = self.today.begun(self._sessions)
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
         places = (*rect.topleft, *rect.size), self.grid.unit
-        return Seal(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
+        return DailyBadge(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -194,7 +194,7 @@ class Menu(Scene):
             focused=slug == self._focus,
             pressed=slug == self._router.pressed,
             level=self._levels.level(slug),
-            theme=dress_of(self.host.preferences.settings).theme(slug),
+            theme=appearance_of(self.host.preferences.settings).theme(slug),
         )
 
     def _risen(self, slug: str, rect: pygame.Rect) -> pygame.Rect:
@@ -216,21 +216,21 @@ class Menu(Scene):
         """Return the tooltip of the hovered button, or the text of the focused seal."""
         if self._router.pressed:
             return []
-        from game.view.marks.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
+        from game.view.marks.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
         grid, width = self.grid, self._stage.size[0]
         if self._copied:
             place = grid.seals.get(COPY, grid.strip)
-            return [Tip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
+            return [Tooltip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
         if slug := sealed(self._focus):
             text = seal_text(slug, self.today, self._sessions)
-            return [Tip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
+            return [Tooltip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
         if self._router.hovered not in ACTIONS:
             return []
         action = ACTIONS[self._router.hovered]
-        return [Tip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
+        return [Tooltip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
 
-    def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:
+    def nest(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
         """Return the tile of a table's scene."""
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
@@ -244,8 +244,8 @@ class Menu(Scene):
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
         sight = self._sight(slug, self._sessions[slug])
-        core = block(self._miniature_frame, sight, dress_of(self.host.preferences.settings))
-        return Nest(place, tile.squared(), text, core, unlit)
+        core = block(self._miniature_frame, sight, appearance_of(self.host.preferences.settings))
+        return SharedElement(place, tile.squared(), text, core, unlit)
 
     def return_from(self, scene: Scene) -> None:
         """Focus the tile of the table that was left, and no other."""
@@ -335,7 +335,7 @@ class Menu(Scene):
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
-        from game.scenes.widgets.typing import copy  # noqa: PLC0415 - not at the start
+        from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
 
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
@@ -358,9 +358,9 @@ class Menu(Scene):
 
     def show_help(self) -> None:
         """Show the help of the focused game, or of the last one."""
-        from game.scenes.pages.help import Help  # noqa: PLC0415 - not at the start
+        from game.scenes.pages.help import HelpPage  # noqa: PLC0415 - not at the start
 
-        self.host.scenes.show(Help(self.host, self._table))
+        self.host.scenes.show(HelpPage(self.host, self._table))
 
     def shown(self) -> None:
         """Ask the records for the results of today's deals, after the first frame."""
@@ -389,9 +389,9 @@ class Menu(Scene):
         """Start the attract mode, if the window is visible and focused."""
         self._since = None
         if self.host.window.attended and not self.host.reader.listening:  # who does not see it would lose the menu
-            from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
+            from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 
-            self.host.scenes.show(Attract(self.host))
+            self.host.scenes.show(AttractMode(self.host))
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -401,7 +401,7 @@ class Menu(Scene):
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes of the tables with the text of their tiles, the seals and the buttons."""
-        from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
+        from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 
         nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
         tables = [nodes.pop(name) for name in self.grid.tiles]

@@ -14,25 +14,25 @@ from game.language.cards import SpokenCard, SpokenRank
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS, Rank, parse_card
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
-from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.described import control_node, text_node
 from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
 from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget_nodes import control_node, text_node
 from game.view.cards.faces import Faces
-from game.view.help.page import Column, Draft, write_blocks
-from game.view.help.picture import LARGEST, Plate, read
+from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
+from game.view.help.topic_layout import Column, TopicBuilder, write_blocks
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.stage.front import Front
-from game.view.stage.ground import ground
+from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.paint import box, put
-from game.view.text.lettering import SERIF, Style, fitted
+from game.view.stage.transition_layers import TransitionLayers
+from game.view.text.rendering import SERIF, Style, fitted
 from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
@@ -48,7 +48,7 @@ NAMED = re.compile(r"\{([a-z-]+)\}")
 Do = Callable[[], None]
 
 
-class Help(Form):
+class HelpPage(Form):
     """The help of one game, a topic at a time."""
 
     name = "help"
@@ -73,14 +73,14 @@ class Help(Form):
         self._columns.clear()
         self.size, self.unit = size, unit(size)
         cards = round(LARGEST * self.frame.w)
-        dress = dress_of(self.host.preferences.settings)
+        dress = appearance_of(self.host.preferences.settings)
         self.faces.resize(cards, dress.theme(self.slug).back, deck=dress.deck)
         super().resize(size)
         self.faces.prepare()
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
-        canvas, below, place = ground(size).copy(), self.host.scenes.backdrop(), self.beside
+        canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(), self.beside
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(small, place)
@@ -105,7 +105,7 @@ class Help(Form):
         place.center = room.center
         return place
 
-    def front(self, picture: pygame.Surface) -> Front:
+    def front(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
         return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
 
@@ -153,7 +153,7 @@ class Help(Form):
     def column(self, title: str) -> Column:
         """Return a topic, laid out for the present drawer."""
         if title not in self._columns:
-            draft = Draft(self.frame.w - round(14 * self.unit), self.unit)
+            draft = TopicBuilder(self.frame.w - round(14 * self.unit), self.unit)
             write_blocks(draft, self.topics[title], self._draw)
             self._columns[title] = draft.column
         return self._columns[title]
@@ -161,7 +161,7 @@ class Help(Form):
     def _draw(self, told: str) -> pygame.Surface:
         room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
         settings = self.host.preferences.settings
-        plate = Plate(read(self.slug, told), room, dress_of(settings), left_handed=settings.left_handed)
+        plate = HelpPicture(read(self.slug, told), room, appearance_of(settings), left_handed=settings.left_handed)
         return plate.draw(self.faces)
 
     def read(self, title: str) -> None:
@@ -205,7 +205,7 @@ class Help(Form):
             ways[event.key]()
         return event.key in ways
 
-    def pressed_beside(self, point: tuple[int, int]) -> None:
+    def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the help when the scene beside it is pressed."""
         if not self.drawer.collidepoint(point):
             self.close()

@@ -13,8 +13,8 @@ from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark
-from game.view.stage.ground import ground
-from game.view.text.lettering import SERIF, Style
+from game.view.stage.menu_background import draw_menu_background
+from game.view.text.rendering import SERIF, Style
 from game.view.theme import IVORY
 
 ABREAST = (1200, 755)  # units that a window must have for figures and charts side by side
@@ -43,7 +43,7 @@ class Page(Form):
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the dark background."""
-        return ground(size)
+        return draw_menu_background(size)
 
     @property
     def accessible_role(self) -> Role:

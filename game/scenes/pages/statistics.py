@@ -11,13 +11,13 @@ from typing import Any
 import pygame
 
 from game.language import N_, _, ngettext, pgettext
-from game.language.figures import number_text
+from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.scenes.clock import as_time
 from game.scenes.host import Host
-from game.scenes.pages import figures
+from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
+from game.scenes.stopwatch import as_time
 from game.scenes.widgets.controls import Button, Choice, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -28,7 +28,7 @@ from game.store.statistics import Played
 from game.view.marks.banner import around, wrapped
 from game.view.marks.charts import Bar
 from game.view.marks.mark import Label, Mark, Panel, boxed
-from game.view.text.lettering import SERIF, Style, shortened
+from game.view.text.rendering import SERIF, Style, shortened
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, THEMES
 from game.view.widgets.looks import note
 
@@ -179,7 +179,7 @@ class StatisticsPage(Page):
 
     def _column(self, place: pygame.Rect) -> Iterator[Widget | Mark]:
         everything, u = self._game == ALL, self.unit
-        shown = figures.tiles(self.games, everything=everything)
+        shown = statistics_data.tiles(self.games, everything=everything)
         across = 3 if self.dense else len(shown)
         for number, (value, label) in enumerate(shown):
             row, column = divmod(number, across)
@@ -187,13 +187,13 @@ class StatisticsPage(Page):
             x, y = place.x + round(column * wide), place.y + row * tall
             yield from self._tile(pygame.Rect(x, y, round(wide - GAP * u), round(TILE * u)), value, label)
         y = place.y + round((TILE + GAP) * u) * -(-len(shown) // across)
-        lines = [[self._bar(*line) for line in figures.won_of_played(self.games, self._game)]]
+        lines = [[self._bar(*line) for line in statistics_data.won_of_played(self.games, self._game)]]
         titles = [_("Wins by game") if everything else _("Wins by variation"), _("Wins by help"), _("Recent games")]
-        lines += [[self._help(*line) for line in figures.aided(self.games, everything=everything)]]
+        lines += [[self._help(*line) for line in statistics_data.aided(self.games, everything=everything)]]
         lines += [[partial(self._again, number, game) for number, game in enumerate(self._recent)]]
         if not everything:
             titles.insert(2, _("High scores"))
-            lines.insert(2, [*map(self._score, figures.high_scores(self.games))])
+            lines.insert(2, [*map(self._score, statistics_data.high_scores(self.games))])
         for title, group in zip(titles, lines, strict=True):
             yield Label(title, Style(SERIF, round(23 * u), IVORY), (place.x + 8 * u, y + 30 * u), "ml")
             y += round(LINE * u)

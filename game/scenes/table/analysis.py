@@ -14,9 +14,9 @@ from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table
-from game.scenes.table.choice import is_pointless, rank
+from game.scenes.table.click_moves import is_pointless, rank
 from game.solver.client import Advice, Outcome, Question
-from game.view.marks.verdict import Said
+from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
 AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
@@ -142,7 +142,7 @@ class Analysis:
         return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
 
     @property
-    def light(self) -> Said | None:
+    def light(self) -> VerdictName | None:
         """The verdict for the light; that no move is left is known even with hidden cards."""
         if self._is_stuck():
             return "stuck"

@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 
 from game.rules.session import Session
+from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
-from game.scenes.looks import deck_of, dress_of
-from game.scenes.table.controller import GameController, Listener
-from game.store.saves import Saves
+from game.scenes.table.table_controller import GameListener, TableController
+from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
-from game.view.table_view import Look, TableView
+from game.view.table_view import TableStyle, TableView
 
 
 def now() -> float:
@@ -45,13 +45,13 @@ class Alarm:
         return True
 
 
-class Board(Listener):
+class Board(GameListener):
     """A game and its cards in the window."""
 
-    def __init__(self, host: Host, saves: Saves, slug: str) -> None:
+    def __init__(self, host: Host, saves: Autosaves, slug: str) -> None:
         """Start without cards, in the look of a game."""
         self.host = host
-        self.controller = GameController(host, saves)
+        self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
         self.view.stage.hear = host.sound.play
         self.alarms: list[Alarm] = []
@@ -77,7 +77,7 @@ class Board(Listener):
         return self.alarms[-1]
 
 
-def look_of(settings: Settings, slug: str) -> Look:
+def look_of(settings: Settings, slug: str) -> TableStyle:
     """Return the look of a game's table according to the settings."""
     pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
-    return Look(dress_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)
+    return TableStyle(appearance_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)

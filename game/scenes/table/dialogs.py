@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.scenes.clock import as_time
 from game.scenes.host import Host
+from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
 
@@ -86,15 +86,15 @@ class Dialogs(Feature):
 
     def help(self) -> None:
         """Open the help."""
-        from game.scenes.pages.help import Help  # noqa: PLC0415 - see above
+        from game.scenes.pages.help import HelpPage  # noqa: PLC0415 - see above
 
-        self._host.scenes.show(Help(self._host, self._table.session.game.slug(), self._table.commands["tour"].do))
+        self._host.scenes.show(HelpPage(self._host, self._table.session.game.slug(), self._table.commands["tour"].do))
 
     def keys(self) -> None:
         """Open the help at the list of keys."""
-        from game.scenes.pages.help import Help, keys_topic  # noqa: PLC0415 - see above
+        from game.scenes.pages.help import HelpPage, keys_topic  # noqa: PLC0415 - see above
 
-        page = Help(self._host, self._table.session.game.slug(), self._table.commands["tour"].do)
+        page = HelpPage(self._host, self._table.session.game.slug(), self._table.commands["tour"].do)
         page.read(keys_topic())
         self._host.scenes.show(page)
 

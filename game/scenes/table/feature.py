@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.scenes.table.controller import Listener
 from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.table_controller import GameListener
 from game.view.marks.mark import Mark
 
 
-class Feature(Listener):
+class Feature(GameListener):
     """A feature of a table; every method does nothing unless it is overridden.
 
     If its appearance changes for another reason than an event, an alarm or its own `poll`, it calls

@@ -8,9 +8,9 @@ from game.rules.events import Events, Moved
 from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.board import Board
-from game.scenes.table.controller import Listener
 from game.scenes.table.hand import Hand
-from game.scenes.table.hud import Hud
+from game.scenes.table.table_controller import GameListener
+from game.scenes.table.table_toolbar import TableToolbar
 from game.view.marks.focus import FocusRing, Way, nearest
 from game.view.marks.mark import boxed
 
@@ -21,14 +21,14 @@ GOALS = (Role.FOUNDATION, Role.DISCARD)
 Place = Pile | str  # a pile, or the name of a button
 
 
-class Focus(Listener):
+class Focus(GameListener):
     """The position of the keyboard focus, and what its keys do.
 
     There is always a focus, but it is shown only from the first key until the mouse moves. `count` is the number of
     the pile's top cards that are meant.
     """
 
-    def __init__(self, board: Board, hand: Hand, hud: Hud) -> None:
+    def __init__(self, board: Board, hand: Hand, hud: TableToolbar) -> None:
         self._board, self._hand, self._hud = board, hand, hud
         self.shown = False
 

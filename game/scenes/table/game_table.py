@@ -18,13 +18,13 @@ from game.scenes.table.analysis import Analysis
 from game.scenes.table.board import Board, look_of
 from game.scenes.table.focus import Focus
 from game.scenes.table.hand import Hand
-from game.scenes.table.hud import NOTHING, Hud, Notice
 from game.scenes.table.showing import Lasts, Showing
+from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.table.voice import Voice
 from game.scenes.widgets.router import UNAVAILABLE
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
 from game.view.marks.fading import Fading
-from game.view.marks.verdict import Said
+from game.view.marks.verdict import VerdictName
 from game.view.stage.tween import GROW_BACK
 
 MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
@@ -51,19 +51,19 @@ class Command(NamedTuple):
 class GameTable(Board):
     """A game at a table, for its features and dialogs."""
 
-    def __init__(self, host: Host, saves: Saves, session: Session) -> None:
+    def __init__(self, host: Host, saves: Autosaves, session: Session) -> None:
         """Create the parts; `controller.begin` begins the game once the listeners are known."""
         super().__init__(host, saves, session.game.slug())
         self.commands: dict[str, Command] = self._own_commands()
         self.analysis = Analysis(session)
         self.analysis.peeking = self.settings.peek == "all-cards"
-        self.hud = Hud(host, session.game, self.act, self.can)
+        self.hud = TableToolbar(host, session.game, self.act, self.can)
         self.voice = Voice(self, self._pointed)
         self.hand = Hand(self, self.voice)
         self.focus = Focus(self, self.hand, self.hud)
         self.showing: Showing | None = None
         self._over = self.alarm(lambda: self.show(None))
-        self.offer: Callable[[], Notice] = lambda: NOTHING  # what the bar offers while nothing is said
+        self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
         self.fades: list[Fading] = [Fading()]  # tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._former: Session | None = None  # the game before this one
@@ -90,7 +90,7 @@ class GameTable(Board):
         return (self.showing and self.showing.session) or self.session
 
     @property
-    def looks_back(self) -> bool:
+    def is_reviewing(self) -> bool:
         """Whether a review shows another table than that of the game."""
         return self.seen is not self.session
 
@@ -116,9 +116,9 @@ class GameTable(Board):
         return self.controller.tally.unaided and not self.controller.over
 
     @property
-    def light(self) -> Said | None:
+    def light(self) -> VerdictName | None:
         """The verdict that the light shows; None if there is no light."""
-        if self.looks_back:
+        if self.is_reviewing:
             return None
         if self.unaided:
             return "unaided"
@@ -148,10 +148,10 @@ class GameTable(Board):
         self.invalidate()
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> ToolbarMessage:
         """The notice in the bar."""
-        notices = (self.voice.notice, self.showing.notice if self.showing else NOTHING, self.offer())
-        return next((notice for notice in notices if notice.text), NOTHING)
+        notices = (self.voice.notice, self.showing.notice if self.showing else NO_MESSAGE, self.offer())
+        return next((notice for notice in notices if notice.text), NO_MESSAGE)
 
     def _pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
@@ -251,7 +251,7 @@ class GameTable(Board):
         before = view.choreographer.where()
         self.make_room()
         view.choreographer.come_from(before, GROW_BACK)
-        view.stage.let_marks_travel(self.room, GROW_BACK)
+        view.stage.animate_relayout(self.room, GROW_BACK)
         return True
 
     def change_look(self) -> None:

@@ -15,9 +15,9 @@ import pygame
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Pile, Role
-from game.scenes.table.arrivals import Arrivals
 from game.scenes.table.board import Board
-from game.scenes.table.choice import (
+from game.scenes.table.click_guard import ClickGuard
+from game.scenes.table.click_moves import (
     best_moves,
     is_free_choice,
     is_players_choice,
@@ -26,7 +26,7 @@ from game.scenes.table.choice import (
     rank,
     target_of,
 )
-from game.scenes.table.controller import Listener
+from game.scenes.table.table_controller import GameListener
 from game.scenes.table.voice import Voice
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
@@ -39,7 +39,7 @@ DOUBLE = 0.25  # seconds in which a click is part of a double click
 
 
 @dataclass
-class Grip:
+class DragState:
     """Some top cards of a pile, pressed or held."""
 
     pile: Pile
@@ -64,14 +64,14 @@ class MovedByClick:
     visited: set[Pile] = field(default_factory=set)
 
 
-class Hand(Listener):
+class Hand(GameListener):
     """Turns mouse and keys into moves."""
 
     def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
         """Start with no cards held; the voice explains what is refused, and the clock returns seconds."""
         self._board, self._voice, self._clock = board, voice, clock
-        self.arrivals = Arrivals(board, clock)
-        self.grip: Grip | None = None
+        self.arrivals = ClickGuard(board, clock)
+        self.grip: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: MovedByClick | None = None
         self._asked: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
@@ -158,7 +158,7 @@ class Hand(Listener):
         pile = self._board.view.choreographer.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
         self._board.view.stage.raise_cards(self._movable(point), pressed=True)
-        self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
+        self.grip = DragState(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -189,11 +189,11 @@ class Hand(Listener):
         elif not grip:
             self.rest_on(point)
 
-    def _liftable(self, grip: Grip) -> bool:
+    def _liftable(self, grip: DragState) -> bool:
         session = self._board.session
         return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
 
-    def _lift(self, grip: Grip) -> None:
+    def _lift(self, grip: DragState) -> None:
         grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
         grip.lift = self._board.view.stage.lift_of(grip.sprites[0])
@@ -206,7 +206,7 @@ class Hand(Listener):
         self._board.host.sound.play("pick")
         self._board.invalidate()
 
-    def _follow(self, grip: Grip) -> None:
+    def _follow(self, grip: DragState) -> None:
         """Move the held cards to the mouse, at once."""
         layout, stage = self._board.view.layout, self._board.view.stage
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
@@ -262,7 +262,7 @@ class Hand(Listener):
 
     # ---- dropping
 
-    def _drop(self, grip: Grip) -> None:
+    def _drop(self, grip: DragState) -> None:
         board = self._board
         move, refused = self._meant(grip)
         if move and self._play(move):
@@ -274,10 +274,10 @@ class Hand(Listener):
         else:
             self._send_home(grip)
 
-    def _send_home(self, grip: Grip) -> None:
+    def _send_home(self, grip: DragState) -> None:
         self._board.view.choreographer.lay_back(grip.sprites)
 
-    def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
+    def _meant(self, grip: DragState) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.
 
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the

@@ -10,13 +10,13 @@ from game.language import _, ngettext
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Table
 from game.scenes.keys import ACTIONS, SILENT
+from game.scenes.table.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
-from game.scenes.table.hud import NOTHING, Notice
 from game.scenes.table.showing import Showing
-from game.scenes.table.spoken import hint_text
+from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
-from game.view.marks.hint import Comet, Veil, dots, way
+from game.view.marks.hint import Comet, SpotlightOverlay, dots, way
 
 
 class Hint(Feature, Showing):
@@ -35,44 +35,46 @@ class Hint(Feature, Showing):
         self._shown: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
         self.move: Move | None = None
         self._comet: Comet | None = None
-        self._marks: list[Veil] = []
+        self._marks: list[SpotlightOverlay] = []
 
     # ---- text
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> ToolbarMessage:
         """The reason why no move is shown although a hint was requested."""
         if not self._asked:
-            return NOTHING
+            return NO_MESSAGE
         if self._analysis.is_blind:
             return self._odds_notice()
         if self.move:
-            return NOTHING
+            return NO_MESSAGE
         advice = self._analysis.advice
         if advice is None and self._analysis.gone:
-            return Notice(_("Hints are not available until the next game"))
+            return ToolbarMessage(_("Hints are not available until the next game"))
         if advice is None:
-            return Notice(_("Still searching"))
-        return self._way_back() if advice.outcome is Outcome.LOST else Notice(_("No win found, but one may exist"))
+            return ToolbarMessage(_("Still searching"))
+        return (
+            self._way_back() if advice.outcome is Outcome.LOST else ToolbarMessage(_("No win found, but one may exist"))
+        )
 
-    def _odds_notice(self) -> Notice:
+    def _odds_notice(self) -> ToolbarMessage:
         """Return the odds of a move, from open cards alone."""
         odds = self._analysis.odds
         if odds is None:
             gone = self._analysis.gone
-            return Notice(
+            return ToolbarMessage(
                 _("Hints are not available until the next game") if gone else _("Trying ways the hidden cards can lie")
             )
         wins = dict(odds.moves).get(self.move, 0) if self.move else 0
         if not wins:
-            return Notice(
+            return ToolbarMessage(
                 ngettext(
                     "No win found in {count} way the hidden cards can lie",
                     "No win found in {count} ways the hidden cards can lie",
                     odds.ways,
                 )
             )
-        return Notice(
+        return ToolbarMessage(
             ngettext(
                 "Wins at least {wins} of {count} way the hidden cards can lie",
                 "Wins at least {wins} of {count} ways the hidden cards can lie",
@@ -81,14 +83,14 @@ class Hint(Feature, Showing):
             )
         )
 
-    def _way_back(self) -> Notice:
+    def _way_back(self) -> ToolbarMessage:
         match self._analysis.moves_back():
             case None:
-                return Notice(_("This position cannot be won"), "back")
+                return ToolbarMessage(_("This position cannot be won"), "back")
             case 0:
-                return Notice(_("This deal cannot be won"))
+                return ToolbarMessage(_("This deal cannot be won"))
             case count:
-                return Notice(
+                return ToolbarMessage(
                     ngettext(
                         "Cannot be won from here: {key} undoes {count} move",
                         "Cannot be won from here: {key} undoes {count} moves",
@@ -208,7 +210,7 @@ class Hint(Feature, Showing):
         return hint_text(self._table.session, self.move) if self.move else ""
 
     @property
-    def marks(self) -> Sequence[Veil]:
+    def marks(self) -> Sequence[SpotlightOverlay]:
         """The veil over the table, and the path of the move."""
         return self._marks
 
@@ -220,7 +222,7 @@ class Hint(Feature, Showing):
         along = way(places, card)
         lit = tuple((place.x, place.y, place.w, place.h) for place in places)
         area = table.view.layout.area
-        self._marks = [Veil((area.x, area.y, area.w, area.h), lit, dots(along), card)]
+        self._marks = [SpotlightOverlay((area.x, area.y, area.w, area.h), lit, dots(along), card)]
         if table.view.choreographer.pace.lively:
             self._comet = Comet(along, table.view.stage.now, card)
             table.view.stage.lights.append(self._comet)

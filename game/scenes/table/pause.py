@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.language import N_, _, ngettext
-from game.language.figures import number_text
 from game.language.games import game_title
+from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
@@ -17,7 +17,7 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark
 from game.view.stage.felt import felt
-from game.view.text.lettering import SANS_SEMIBOLD, SERIF, Style, fitted
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style, fitted
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, Theme
 
 CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause

@@ -16,7 +16,7 @@ LONG = 0.5  # seconds until a press of a finger is long
 STILL = 12  # pixels that a resting finger may move
 
 
-class Peeking(Feature):
+class PeekFeature(Feature):
     """The covered card under the mouse, and whether it is shown; the finger, and whether its press was long."""
 
     def __init__(self, table: GameTable) -> None:

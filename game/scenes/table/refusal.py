@@ -9,7 +9,7 @@ from game.rules.moves import Deal, Transfer
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.table.choice import move_between, moves_of
+from game.scenes.table.click_moves import move_between, moves_of
 
 
 def why_stuck(session: Session, pile: Pile, count: int) -> Answer:

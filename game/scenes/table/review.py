@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _, begun
+from game.language import N_, _, capitalised
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
+from game.scenes.table.announcement_texts import move_told
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.spoken import move_told
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
-from game.view.marks.verdict import Said
+from game.view.marks.verdict import VerdictName
 
 if TYPE_CHECKING:
-    from game.view.marks.strip import Strip, StripText
+    from game.view.marks.review_timeline import ReviewTimeline, TimelineText
 
 SAID: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -36,7 +36,7 @@ SAID: dict[Verdict, str] = {
     Outcome.OPEN: N_("{move} · not known"),
     None: N_("{move} · not examined yet"),
 }
-LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
+LIGHTS: dict[Verdict, VerdictName | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
 AIR = 3  # pixels
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 LOOKING = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
@@ -70,9 +70,9 @@ class Review(Feature, Showing):
     @property
     def foot(self) -> int:
         """The height of the strip in pixels."""
-        from game.view.marks.strip import strip_height  # noqa: PLC0415 - few games are reviewed
+        from game.view.marks.review_timeline import timeline_height  # noqa: PLC0415 - few games are reviewed
 
-        return strip_height(self._table.host.window.size) + AIR if self.shown else 0
+        return timeline_height(self._table.host.window.size) + AIR if self.shown else 0
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -228,10 +228,10 @@ class Review(Feature, Showing):
     # ---- display
 
     @property
-    def _strip(self) -> Strip:
-        from game.view.marks.strip import Strip  # noqa: PLC0415 - see above
+    def _strip(self) -> ReviewTimeline:
+        from game.view.marks.review_timeline import ReviewTimeline  # noqa: PLC0415 - see above
 
-        return Strip(self._table.host.window.size, len(self._tables))
+        return ReviewTimeline(self._table.host.window.size, len(self._tables))
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -263,12 +263,12 @@ class Review(Feature, Showing):
         said = [LIGHTS[verdict] for verdict in self.verdicts]
         return [*strip.marks(said, lost_by(self.verdicts), self._here), *strip.heading(words, self._router.state)]
 
-    def _told(self) -> StripText:
-        from game.view.marks.strip import StripText  # noqa: PLC0415 - see above
+    def _told(self) -> TimelineText:
+        from game.view.marks.review_timeline import TimelineText  # noqa: PLC0415 - see above
 
         place, known = self._here, sum(verdict is not None for verdict in self.verdicts)
         game, before = self._table.session.game, self._tables[place - 1]
-        move = begun(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
+        move = capitalised(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
         if self._complete or self._analysis.gone:
@@ -276,4 +276,4 @@ class Review(Feature, Showing):
         button = ("fatal", _("Go there")) if lost_by(self.verdicts) else ("", "")
         if place != len(self._table.session.moves):
             button = "play", _("Play on from here")
-        return StripText(number, _(SAID[self.verdicts[place]], move=move), whole, button)
+        return TimelineText(number, _(SAID[self.verdicts[place]], move=move), whole, button)

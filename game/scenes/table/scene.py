@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.access.node import Node, Request
+from game.access.node import Node, ReaderRequest
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
 from game.scenes.scene import Scene
-from game.scenes.table.coach import Coach
 from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.showing import Showing
+from game.scenes.table.tour import Tour
 from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
-from game.store.saves import Saves
+from game.store.autosaves import Autosaves
 from game.view.marks.mark import Mark
-from game.view.stage.nest import extended
+from game.view.stage.shared_element import extended
 from game.view.stage.stage import STEP
 from game.view.theme import AMBER
 
 if TYPE_CHECKING:
-    from game.scenes.table.described import Described
+    from game.scenes.table.table_nodes import TableNodes
 
 Kind = TypeVar("Kind", bound=Feature)
 
@@ -40,7 +40,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, session: Session, saves: Saves, seconds: float) -> None:
+    def __init__(self, host: Host, session: Session, saves: Autosaves, seconds: float) -> None:
         """Show a session that has been played for `seconds`."""
         super().__init__(host)
         self.title = session.game.name
@@ -114,7 +114,7 @@ class TableScene(Scene):
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
-        self.get(Coach).welcome()
+        self.get(Tour).welcome()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the bar for some seconds."""
@@ -222,11 +222,11 @@ class TableScene(Scene):
     def scanned(self) -> Sequence[Node]:
         """What the switch can pick."""
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.scanned import table_nodes  # noqa: PLC0415 - likewise
+        from game.scenes.table.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
 
         return offered(table_nodes(self.table))
 
-    def pick(self, request: Request) -> None:
+    def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only."""
         before = self.table.hand.selected
         self.perform(request)
@@ -246,10 +246,10 @@ class TableScene(Scene):
         return self._described.attended
 
     @cached_property
-    def _described(self) -> Described:
-        from game.scenes.table.described import Described  # noqa: PLC0415 - nobody may listen
+    def _described(self) -> TableNodes:
+        from game.scenes.table.table_nodes import TableNodes  # noqa: PLC0415 - nobody may listen
 
-        return Described(self.table)
+        return TableNodes(self.table)
 
     def attend(self, key: str) -> None:
         """Focus a pile, a card or a button."""
@@ -259,7 +259,7 @@ class TableScene(Scene):
         self.table.invalidate()
         self.refresh()
 
-    def perform(self, request: Request) -> None:
+    def perform(self, request: ReaderRequest) -> None:
         """Do what a screen reader requests: a click on a pile or a card acts like Enter there."""
         if request.key == "back":
             self.table.hand.put_back()
@@ -381,7 +381,7 @@ class TableScene(Scene):
             table.session,
             controller.clock,
             tally=controller.tally,
-            lost=controller.lost and not table.looks_back,
+            lost=controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
             notice=table.notice,

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.session import Session
-from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.router import Control
 
 
@@ -50,9 +50,9 @@ class Showing(ABC):
         return 0
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> ToolbarMessage:
         """The notice in the bar, instead of figures."""
-        return NOTHING
+        return NO_MESSAGE
 
     @property
     def controls(self) -> Sequence[Control]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.language import N_, _
 from game.rules.session import Session
-from game.view.marks.verdict import Said
+from game.view.marks.verdict import VerdictName
 
-LIGHTS: dict[Said, str] = {  # while the light uses all cards
+LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
     "won": N_("A way to win from here is known. The light and hints know hidden cards, unless set otherwise."),
     "lost": N_(
         "Proved: the game cannot be won from here. The light and hints know hidden cards, unless set otherwise."
@@ -17,7 +17,7 @@ LIGHTS: dict[Said, str] = {  # while the light uses all cards
     ),
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
 }
-FACE_UP: dict[Said, str] = {
+FACE_UP: dict[VerdictName, str] = {
     "won": N_("A way to win from here is known. The light knows face-up cards only."),
     "lost": N_("Proved: the game cannot be won from here. The light knows face-up cards only."),
     "stuck": LIGHTS["stuck"],
@@ -31,7 +31,7 @@ FIGURES = {
 ENDED = N_("Scoring has ended: a move was undone, or a saved game was loaded")
 
 
-def light_text(said: Said, *, peeking: bool) -> str:
+def light_text(said: VerdictName, *, peeking: bool) -> str:
     """Return the explanation of a verdict; `peeking` says whether face-down cards are used."""
     return _((LIGHTS if peeking else FACE_UP)[said])
 

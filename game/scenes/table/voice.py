@@ -5,25 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from game.language import begun
+from game.language import capitalised
 from game.language.refusals import clause
 from game.rules.events import Events
 from game.rules.moves import Move, Pair
 from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile
 from game.scenes.table.board import Board
-from game.scenes.table.controller import Listener
-from game.scenes.table.hud import Notice
 from game.scenes.table.refusal import why_not_up, why_stuck
+from game.scenes.table.table_controller import GameListener
+from game.scenes.table.table_toolbar import ToolbarMessage
 from game.view.marks.refusal import Refusal, beside
-from game.view.text.lettering import typographic
+from game.view.text.rendering import typographic
 from game.view.theme import unit
 
 SECONDS = 4.0  # that a sentence is shown, unless the table changes
 AGAIN = 1.0  # seconds in which the same refusal is not repeated
 
 
-class Voice(Listener):
+class Voice(GameListener):
     """Says one sentence for some seconds; a next one replaces it."""
 
     def __init__(
@@ -108,11 +108,11 @@ class Voice(Listener):
         ]
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> ToolbarMessage:
         """The sentence for the bar."""
-        return Notice(self._sentence)
+        return ToolbarMessage(self._sentence)
 
 
 def _told(answer: Answer) -> str:
     """Return a refusal as a sentence for the player."""
-    return typographic(begun(clause(answer)))
+    return typographic(capitalised(clause(answer)))

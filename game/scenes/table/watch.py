@@ -14,8 +14,8 @@ from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
-from game.scenes.table.hud import NOTHING, Notice
 from game.scenes.table.showing import Lasts, Showing
+from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
 
 TEMPO = 1.0  # seconds between two moves
@@ -153,14 +153,14 @@ class Watch(Feature, Showing):
     # ---- display
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> ToolbarMessage:
         """How far the line is, or what it costs to watch."""
         if not self._line:
-            return NOTHING
+            return NO_MESSAGE
         if not self._table.controller.tally.shown:
-            return Notice(_(COST), "watch")
+            return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
-        return Notice(_(text, move=len(self._table.session.moves), count=self._total), "watch")
+        return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
 
     @property
     def words(self) -> str:

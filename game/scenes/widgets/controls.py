@@ -7,13 +7,13 @@ from itertools import accumulate
 
 import pygame
 
-from game.language.figures import percent_text
+from game.language.number_formats import percent_text
 from game.scenes.widgets.router import Act, Role, nothing
 from game.scenes.widgets.widget import Widget
 from game.view.frozen import frozen
 from game.view.marks.banner import folded, stacked
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.text.lettering import SANS_BOLD, fitted, shortened, width_of
+from game.view.text.rendering import SANS_BOLD, fitted, shortened, width_of
 from game.view.theme import IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import (

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.language import _
-from game.language.figures import percent_text
+from game.language.number_formats import percent_text
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark, boxed
-from game.view.theme import finger
+from game.view.theme import touch_size
 from game.view.widgets.looks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels for each notch of the wheel
@@ -43,7 +43,7 @@ class ScrollBar(Widget):
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a press is on it, with a margin for fingers."""
-        return self.rect.inflate(finger(self.rect.w) - self.rect.w, 0).collidepoint(point)
+        return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
         scroll, rect = self.scroll, self.rect

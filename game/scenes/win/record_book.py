@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
 from game.language import N_, _, ngettext
-from game.language.figures import percent_text
+from game.language.number_formats import percent_text
 from game.rules.session import Session
-from game.scenes.clock import as_time
-from game.scenes.latest import Latest
+from game.scenes.background_value import BackgroundValue
+from game.scenes.stopwatch import as_time
 from game.store import statistics
+from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import Tally
 from game.store.statistics import Aid, Overall, aid_of
-from game.store.unwritten import Result
-from game.view.cards.dress import EARNED
+from game.view.cards.appearance import WINS_TO_UNLOCK
 from game.view.menu.tile import Record
-from game.view.text.words import Achievement
+from game.view.text.win_text import Achievement
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,13 +29,13 @@ P = ParamSpec("P")
 NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
 
 
-class Book:
+class RecordBook:
     """The player's records, as soon as they have been read in the background."""
 
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._known: Latest[dict[str, Overall]] = Latest({})
+        self._known: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
         self._noted: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
@@ -102,7 +102,7 @@ class Book:
 
 
 def _share(won: int, played: int) -> str:
-    return _("a new card back") if won == EARNED else percent_text(won / played)
+    return _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
 
 
 def _first_win(before: Overall) -> list[Achievement]:

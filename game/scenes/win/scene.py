@@ -14,22 +14,22 @@ from game.access.node import Node
 from game.language import N_, _
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
+from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.looks import dress_of
-from game.scenes.menu.today import DaysDeals, is_todays, result_text
+from game.scenes.menu.daily_deals import DailyDeals, is_todays, result_text
 from game.scenes.scene import Scene
+from game.scenes.widgets.editable_line import copy
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
-from game.scenes.widgets.typing import copy
 from game.view.cards.flight import Start
 from game.view.celebrations import Figure, celebration
-from game.view.celebrations.pageant import Pageant
+from game.view.celebrations.animation import CelebrationAnimation
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
 from game.view.stage.stage import STEP
 from game.view.table_view import TableView
-from game.view.text.words import Achievement, Said, medallions, words
-from game.view.theme import enlarged, unit
+from game.view.text.win_text import Achievement, WinSummary, medallions, words
+from game.view.theme import ui_scale, unit
 from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
 from game.view.widgets.looks import State
 
@@ -74,7 +74,7 @@ class Win(Scene):
     """Shown above the table when the last card has landed; with `reduced` nothing moves."""
 
     name = "win"
-    comes_by_itself = True
+    has_own_transition = True
     CHOICES = (
         ("menu", N_("All tables"), "menu"),
         ("new", N_("New deal"), "new"),
@@ -99,10 +99,10 @@ class Win(Scene):
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._hints = hints
-        self._celebration, self._theme = celebration(slug), dress_of(host.preferences.settings).theme(slug)
+        self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
-        self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
+        self.pageant = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
         self.clock: Callable[[], float] = monotonic  # seconds
         # by the clock: the last turn of the rays, the next glint, and when nothing will move any more
@@ -114,9 +114,9 @@ class Win(Scene):
         self.result = ""  # the text to copy if a deal of the day was won
         self._day = self._ask_for_result(session)
 
-    def _ask_for_result(self, session: Session) -> DaysDeals | None:
+    def _ask_for_result(self, session: Session) -> DailyDeals | None:
         """Ask the records for the result, if this can be one of today's deals."""
-        deals = DaysDeals(self.host)
+        deals = DailyDeals(self.host)
         if not is_todays(session, deals.day):
             return None
         deals.ask()
@@ -173,7 +173,7 @@ class Win(Scene):
     @property
     def _large(self) -> bool:
         """Whether text is larger than there is room for inside the figure."""
-        return enlarged()[0] > 1
+        return ui_scale()[0] > 1
 
     @property
     def _foot(self) -> int:
@@ -212,11 +212,11 @@ class Win(Scene):
 
     def _set(self, room: pygame.Rect) -> tuple[list[Mark], list[Mark]]:
         """Return the marks of large text, in a room beside the figure."""
-        from game.view.text.column import column  # noqa: PLC0415 - most players do not enlarge text
+        from game.view.text.win_column import column  # noqa: PLC0415 - most players do not enlarge text
 
         return column(self.figure.words, room, self._unit, self._said(), self._achievements)
 
-    def _said(self) -> Said:
+    def _said(self) -> WinSummary:
         session = self._session
         score = "—" if session.score is None else str(session.score)
         figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
@@ -224,7 +224,7 @@ class Win(Scene):
         phrase = _(self._celebration.phrase)
         if session.number:
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
-        return Said(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
+        return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
 
     def _show(self) -> None:
         buttons: list[Mark] = []
@@ -301,7 +301,7 @@ class Win(Scene):
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes of the text and the buttons."""
-        from game.scenes.widgets.described import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
+        from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
         said = captioned(part_nodes(parts, game_title(self.title).upper()))

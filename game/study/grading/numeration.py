@@ -19,10 +19,10 @@ from game.solver.outcome import Outcome
 from game.solver.search import (
     LIMITLESS,
     Budget,
+    BudgetExceededError,
     Limits,
     Problem,
     Pruning,
-    SpentError,
     best_first,
     steps_of,
 )
@@ -65,7 +65,7 @@ def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequenc
     try:
         problem: Problem[State] = Trials(skill.slip, chance)
         outcome, _ = best_first(problem, (0.0, state, None), budget, Limits(LIMITLESS, LIMITLESS))
-    except SpentError:
+    except BudgetExceededError:
         return [False] * len(skills)
     return [outcome is Outcome.WON and budget.nodes <= ahead for ahead, _ in skills]
 

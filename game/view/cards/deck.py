@@ -10,15 +10,15 @@ from game.view.frozen import frozen
 from game.view.theme import COURTS, Courts
 
 
-class Inks(NamedTuple):
+class SuitColours(NamedTuple):
     """The colour of a suit's sign outside of cards: on the felt, and on gold."""
 
     felt: str
     gold: str
 
 
-BLACK, RED = Inks("#F5EEDF", "#17131A"), Inks("#FF9A96", "#A0141F")
-BLUE, GREEN = Inks("#9CC8FF", "#123F7C"), Inks("#9FE3A4", "#145A2A")
+BLACK, RED = SuitColours("#F5EEDF", "#17131A"), SuitColours("#FF9A96", "#A0141F")
+BLUE, GREEN = SuitColours("#9CC8FF", "#123F7C"), SuitColours("#9FE3A4", "#145A2A")
 TWO_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: BLACK, Suit.DIAMONDS: RED}
 FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, Suit.DIAMONDS: BLUE}
 
@@ -36,7 +36,7 @@ class Deck:
     courts: Courts = COURTS  # what stands in the corners of king, queen and jack
 
     @property
-    def inks(self) -> Mapping[Suit, Inks]:
+    def inks(self) -> Mapping[Suit, SuitColours]:
         """Return the colours of its suits' signs outside of cards."""
         return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 

@@ -22,10 +22,10 @@ from game.platform.threads import start_thread
 from game.rules.cards import RANKS, Card, Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
-from game.view.cards.small import WIDTH as SMALL
-from game.view.cards.small import small
-from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
-from game.view.stage.memo import memo
+from game.view.cards.small_faces import WIDTH as SMALL
+from game.view.cards.small_faces import small_face
+from game.view.stage.picture_cache import FORMAT, read_pixels, stamp, write_pixels
+from game.view.stage.sprite_cache import cached_sprite
 from game.view.theme import COURTS, Courts
 
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
@@ -67,7 +67,7 @@ def lettered(deck: str, former: str, letter: str) -> dict[str, str]:
     return {known[former]: known[letter]}
 
 
-class Cut(NamedTuple):
+class FaceSpec(NamedTuple):
     """The parameters of pictures: the deck, the width in pixels, and whether they have the colours of the evening."""
 
     deck: str
@@ -102,7 +102,7 @@ class Cut(NamedTuple):
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
-        picture = small(self.folder(name), name)
+        picture = small_face(self.folder(name), name)
         if self.letter(name) != name[0]:
             picture = self._relettered(name, picture)
         return self._lit(name, resized(picture, self.size))
@@ -131,18 +131,18 @@ class Cut(NamedTuple):
         return surface
 
 
-def cut_of(deck: Deck, width: int) -> Cut:
+def face_spec(deck: Deck, width: int) -> FaceSpec:
     """Return the parameters of a deck's pictures at a width in pixels."""
-    return Cut(deck.name, width, deck.evening, deck.outlined, deck.courts)
+    return FaceSpec(deck.name, width, deck.evening, deck.outlined, deck.courts)
 
 
-@memo
-def drawn(name: str, cut: Cut) -> pygame.Surface:
+@cached_sprite
+def drawn(name: str, cut: FaceSpec) -> pygame.Surface:
     """Draw a face or a back at once, in up to ten milliseconds: for a few cards that are never to be seen blurred."""
     return cut.picture(name).convert_alpha()
 
 
-Job = tuple[int, int, str, Cut]  # urgency, order, name, how
+Job = tuple[int, int, str, FaceSpec]  # urgency, order, name, how
 
 
 class Faces:
@@ -151,13 +151,13 @@ class Faces:
     def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
         """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
         self._cache, self._arrived = cache, arrived
-        self._cut, self._backs = Cut(CLASSIC.name, 0), tuple[str, ...]()
+        self._cut, self._backs = FaceSpec(CLASSIC.name, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._former: dict[str, pygame.Surface] = {}
         self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
-        self._asked: set[tuple[str, Cut]] = set()
+        self._asked: set[tuple[str, FaceSpec]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
-        self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[str, FaceSpec, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
         self._count = 0
@@ -185,7 +185,7 @@ class Faces:
         """
         cut = self._cut._replace(width=width)
         if deck:
-            cut = cut_of(deck, width)
+            cut = face_spec(deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures

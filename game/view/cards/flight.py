@@ -14,11 +14,11 @@ from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import ease_out, leaning
-from game.view.celebrations.figure import Spot
+from game.view.celebrations.figure import CardPlacement
 from game.view.frozen import frozen
 from game.view.marks.mark import Point
-from game.view.stage.memo import memo
 from game.view.stage.paint import layer, put, shadow
+from game.view.stage.sprite_cache import cached_sprite
 from game.view.stage.stage import fall_of, spread_of, tilted
 
 FLIGHT = 0.44  # seconds that a card flies
@@ -39,7 +39,7 @@ class Start(NamedTuple):
     rect: pygame.Rect
 
 
-class Leaf(NamedTuple):
+class CardPicture(NamedTuple):
     """A card's picture in the figure, including its shadow, and its top left corner."""
 
     picture: pygame.Surface
@@ -56,7 +56,7 @@ class Flight:
     """One card's path from a pile to its spot, in seconds and pixels; `place` is the index of the spot."""
 
     place: int
-    spot: Spot
+    spot: CardPlacement
     start: float
     rect: pygame.Rect  # of the card at the start
     depth: int  # at the start, cards of a higher depth cover those of a lower one
@@ -97,7 +97,7 @@ class Flight:
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
         return ((self.spot.angle + 180) % 360 - 180) * share + lean * sin(pi * share)
 
-    def shadow(self, now: float) -> Leaf | None:
+    def shadow(self, now: float) -> CardPicture | None:
         """Return its shadow at a time, which falls further below the card the higher it is.
 
         Close to its spot it is None, because the picture of a card as it lies there contains one.
@@ -110,20 +110,20 @@ class Flight:
         (dx, dy), angle = fall_of(width, lift), round(self._angle(share) / LEAN) * LEAN % 180
         step = self.spot.width / WIDTHS
         dark = _shade(round(max(1, round(width / step)) * step), level, angle)
-        return Leaf(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))
+        return CardPicture(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))
 
 
-def resting_shadow(rect: pygame.Rect, strength: float) -> Leaf | None:
+def resting_shadow(rect: pygame.Rect, strength: float) -> CardPicture | None:
     """Return the shadow of a card that waits on the table, at one of few strengths from 0 to 1; None for none."""
     if not (level := round(STRENGTHS * strength)):
         return None
     spread = max(1, round(spread_of(rect.width, LOW)))
     dark = shadow(*rect.size, round(rect.width * 0.06), spread, 0.44 * level / STRENGTHS)
     dx, dy = fall_of(rect.width, LOW)
-    return Leaf(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))
+    return CardPicture(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))
 
 
-@memo
+@cached_sprite
 def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     """Draw the shadow of a card that is rotated by degrees, at one of the HEIGHTS above the table."""
     small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
@@ -154,7 +154,7 @@ def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
 
 
 def flights(
-    spots: Sequence[Spot], starts: Sequence[Start], span: float, words: pygame.Rect | None = None
+    spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, words: pygame.Rect | None = None
 ) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
@@ -173,7 +173,7 @@ def flights(
     return found
 
 
-def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
+def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
     """Draw a card and its shadow as they lie in the figure."""
     scale = 1.0 if spot.angle == 0 else min(1.5, face.get_width() / spot.width)
     width, height = round(spot.width * scale), round(spot.width * RATIO * scale)
@@ -190,10 +190,10 @@ def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
     put(body, resized(face, (width, height)), (rim, rim))
     if spot.angle:
         body = pygame.transform.rotozoom(body, spot.angle, 1 / scale)
-    return Leaf(body, (round(spot.x - body.get_width() / 2), round(spot.y - body.get_height() / 2)))
+    return CardPicture(body, (round(spot.x - body.get_width() / 2), round(spot.y - body.get_height() / 2)))
 
 
-def bounds(spot: Spot) -> pygame.Rect:
+def bounds(spot: CardPlacement) -> pygame.Rect:
     """Return a rectangle that contains all that a card paints at its spot."""
     reach = ceil(spot.width * (hypot(1, RATIO) / 2 + 0.16)) + 4
     return pygame.Rect(round(spot.x) - reach, round(spot.y) - reach, 2 * reach, 2 * reach)

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.view.cards.motion import LAYERS, Cue, Pace, Riffle, Sweep, leaning
+from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, leaning
 from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
@@ -24,7 +24,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     pack: Sequence[CardSprite],
     lying: Sequence[CardSprite],
     now: float,
-    pace: Pace,
+    pace: MotionTimings,
     width: float,
     *,
     halves: Halves | None,
@@ -41,7 +41,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
     found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top cards first
     moving = sum(way >= 1 for way in ways.values())
-    apart = min(APART, MOST / max(1, moving)) * pace.gather / Pace.gather
+    apart = min(APART, MOST / max(1, moving)) * pace.gather / MotionTimings.gather
     ready = now + pace.gather + apart * moving
     for place, (sprite, twin) in enumerate(found):
         goal, start = sprite.pose, now + min(place, moving) * apart
@@ -73,7 +73,7 @@ def parted(left: float, width: float, room: float) -> Halves:
     return -to_left, apart - to_left
 
 
-def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, halves: Halves) -> float:
+def _riffle(pack: Sequence[CardSprite], start: float, pace: MotionTimings, halves: Halves) -> float:
     """Animate a riffle of the gathered pack; return the time of its end."""
     for place, sprite in enumerate(pack):
         sweep, layer = sprite.motions[0], place * LAYERS // len(pack)

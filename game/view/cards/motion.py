@@ -51,7 +51,7 @@ def ease(share: float) -> float:
     return 0.35 * share * share * (3 - 2 * share) + 0.65 * ease_out(share)
 
 
-def smooth(share: float) -> float:
+def smoothstep(share: float) -> float:
     """Ease a share to between 0 and 1: start and end slowly."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
@@ -76,7 +76,7 @@ WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 
 @frozen
-class Pace:
+class MotionTimings:
     """Speeds and strengths of motion; the settings choose one of several."""
 
     glide: float = 0.22  # seconds for a path of about half the table
@@ -91,15 +91,22 @@ class Pace:
     riffle: float = 0.36  # seconds of a riffle
     lively: bool = True  # tilts, lights, particles
 
-    def times(self, factor: float) -> Pace:
+    def times(self, factor: float) -> MotionTimings:
         """Return a pace whose motions take `factor` times as long."""
         names = "glide", "stagger", "deal", "flip", "settle", "trail", "gather", "riffle"
         scaled = {name: getattr(self, name) * factor for name in names}
         return replace(self, **scaled)
 
 
-REDUCED = Pace(glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, lively=False)
-PACES = {"slow": Pace().times(1.6), "normal": Pace(), "fast": Pace().times(0.6), "instant": Pace().times(0.2)}
+REDUCED = MotionTimings(
+    glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, lively=False
+)
+PACES = {
+    "slow": MotionTimings().times(1.6),
+    "normal": MotionTimings(),
+    "fast": MotionTimings().times(0.6),
+    "instant": MotionTimings().times(0.2),
+}
 
 
 @frozen
@@ -199,8 +206,8 @@ class Riffle:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
-        half = smooth(share / OPENING) * (1 - NEARER * smooth((share - OPENING) / (1 - OPENING)))
-        aside = half * (1 - smooth((share - falls) / CLOSING))
+        half = smoothstep(share / OPENING) * (1 - NEARER * smoothstep((share - OPENING) / (1 - OPENING)))
+        aside = half * (1 - smoothstep((share - falls) / CLOSING))
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
         return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
 
@@ -250,6 +257,6 @@ def leaning(way: float, card_width: float) -> float:
     return max(-LEANS, min(LEANS, -LEAN * way * WIDTH / card_width))
 
 
-def glide_time(pace: Pace, distance: float, table_width: float) -> float:
+def glide_time(pace: MotionTimings, distance: float, table_width: float) -> float:
     """Return the seconds of a glide: slightly less for a short path, slightly more for a long one."""
     return pace.glide * (0.8 + 0.4 * min(1.0, distance / max(1.0, table_width)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from game.view.celebrations.figure import Celebration, Figure, Spot
+from game.view.celebrations.figure import CardPlacement, Celebration, Figure
 
 MODULES = {
     "calculation": "calculation",
@@ -24,4 +24,4 @@ def celebration(slug: str) -> Celebration:
     return found
 
 
-__all__ = ["MODULES", "Celebration", "Figure", "Spot", "celebration"]
+__all__ = ["MODULES", "CardPlacement", "Celebration", "Figure", "celebration"]

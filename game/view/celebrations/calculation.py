@@ -9,10 +9,10 @@ import pygame
 
 from game.language import N_
 from game.rules.table import Role, Table
-from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, polar, ring
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, polar, ring
 from game.view.marks.mark import Label, Mark, Point
 from game.view.stage.paint import stroke
-from game.view.text.lettering import SERIF_ITALIC, Style
+from game.view.text.rendering import SERIF_ITALIC, Style
 from game.view.theme import THEMES
 
 ARC = (184, 356)
@@ -33,7 +33,7 @@ class Calculation(Celebration):
         """The fourth foundation is the outermost arc; cards fly to all arcs at the same time."""
         radius = min(room.height * 0.575, room.width * 0.345)
         centre = room.centerx, room.y + room.height * 0.745
-        spots: list[Spot] = []
+        spots: list[CardPlacement] = []
         for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
             reach, width = bow(pile.number)
             spots += ring(centre, radius * reach, ARC, table[pile], radius * width)

@@ -23,7 +23,7 @@ from game.view.stage.paint import drawn, put
 
 
 @frozen
-class Spot:
+class CardPlacement:
     """Where a card arrives: its centre, its angle, and its width."""
 
     card: Card
@@ -43,7 +43,7 @@ class Figure:
     from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
     """
 
-    spots: tuple[Spot, ...]
+    spots: tuple[CardPlacement, ...]
     words: pygame.Rect
     side: pygame.Rect
     light: Point
@@ -89,13 +89,13 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
     return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
 
 
-def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[Spot]:
+def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[CardPlacement]:
     """Place cards along an arc from one angle to another, tops outwards, each in its own turn."""
     start, end = arc
     spots = []
     for turn, card in enumerate(cards):
         degrees = start + (end - start) * (turn / max(1, len(cards) - 1))
-        spots.append(Spot(card, *polar(centre, radius, degrees), -degrees - 90, width, turn))
+        spots.append(CardPlacement(card, *polar(centre, radius, degrees), -degrees - 90, width, turn))
     return spots
 
 
@@ -107,7 +107,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     return suits
 
 
-def in_turn(spots: Iterable[Spot]) -> tuple[Spot, ...]:
+def in_turn(spots: Iterable[CardPlacement]) -> tuple[CardPlacement, ...]:
     """Return the spots consecutive turns, from the lowest card up."""
     return tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots))
 

@@ -11,7 +11,7 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, by_suit
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, by_suit
 from game.view.frozen import frozen
 from game.view.marks.mark import Point
 from game.view.stage.paint import fill, stroke
@@ -43,9 +43,9 @@ class Crown:
         x = across * (1 + FLARE * height)
         return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + SAG * across * across)
 
-    def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> Spot:
+    def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> CardPlacement:
         """Place a card so that it leans outwards."""
-        return Spot(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
+        return CardPlacement(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
 
 
 class KingAlbert(Celebration):
@@ -68,7 +68,7 @@ class KingAlbert(Celebration):
         return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
 
 
-def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
+def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:
     """Place the points from their tips down, then the band."""
     points = [[suits[suit].pop() for _ in range(7)] for suit in SUITS]
     points.insert(2, [suits[suit].pop(0) for suit in SUITS] + [suits[suit].pop(0) for suit in SUITS[:3]])

@@ -9,11 +9,11 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import Celebration, Figure, Spot, beside, by_suit, polar
+from game.view.celebrations.figure import CardPlacement, Celebration, Figure, beside, by_suit, polar
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point, outer
 from game.view.stage.paint import fill, put_centred, shadow, stroke, svg
-from game.view.text.lettering import SERIF_BOLD, Style, write
+from game.view.text.rendering import SERIF_BOLD, Style, write
 
 BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # side, outer suit, inner suit
 LEAVES = 26  # pairs of leaves of a branch
@@ -45,7 +45,7 @@ class NapoleonsSquare(Celebration):
         return Figure(tuple(spots), words, side, centre, room.height * 0.9, over=(medal,), jewels=jewels)
 
 
-def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
+def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:
     """Place a pair of leaves, one on each side of the branch; they become smaller towards the tip."""
     share = leaf / (LEAVES - 1)
     angle = 90 + side * (FOOT + (TIP - FOOT) * share)
@@ -55,7 +55,7 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread
         where = polar((x, y), 0.64 * width, growth)
-        spots.append(Spot(card, *where, -growth - 90, width, LEAVES - leaf))
+        spots.append(CardPlacement(card, *where, -growth - 90, width, LEAVES - leaf))
     return spots
 
 

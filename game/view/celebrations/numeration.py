@@ -11,7 +11,7 @@ from game.language import N_
 from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, card_height
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, card_height
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark, outer
 from game.view.stage.paint import box, fill, pip, put_centred, stroke
@@ -97,7 +97,7 @@ class Line(NamedTuple):
     height: float
 
 
-def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[Spot]:
+def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[CardPlacement]:
     """Place a stroke's cards from top to bottom."""
     angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
     way = line.height - card_height(line.width)
@@ -105,7 +105,7 @@ def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[Spot]:
         share = place / (len(cards) - 1)
         x = line.left + (stroke.top + (stroke.foot - stroke.top) * share) * line.width
         y = line.top + card_height(line.width) / 2 + way * share
-        yield Spot(card, x, y, angle, line.width, round(TURNS * share) + 4 * stroke.numeral)
+        yield CardPlacement(card, x, y, angle, line.width, round(TURNS * share) + 4 * stroke.numeral)
 
 
 def _bars(line: Line, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:

@@ -15,7 +15,7 @@ from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage.paint import box, put, shadow, stroke, svg
-from game.view.text.lettering import width_of
+from game.view.text.rendering import width_of
 from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import State, body, note
@@ -109,7 +109,7 @@ class StepText(NamedTuple):
     of: int
 
 
-class Ground(NamedTuple):
+class Surroundings(NamedTuple):
     """Where the bubble may be: the table, the cards that it points at, the other piles, and where the former one is."""
 
     area: pygame.Rect
@@ -117,7 +117,7 @@ class Ground(NamedTuple):
     others: Sequence[pygame.Rect]
 
 
-def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
+def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Surroundings, unit: float) -> Bubble:
     """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
     width = max(LEAST, round(WIDTH * unit))
@@ -144,7 +144,7 @@ def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> d
     return places
 
 
-def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> pygame.Rect:
+def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Surroundings) -> pygame.Rect:
     """Return the place in the area that covers the least of the described cards, then of what is lit around them.
 
     Among equal ones it is near what is lit, and covers few other cards; if it is not much farther, its lower right

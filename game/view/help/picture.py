@@ -24,7 +24,7 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_position
-from game.view.cards.dress import PLAIN, Dress
+from game.view.cards.appearance import DEFAULT_APPEARANCE, Appearance
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.frozen import frozen
@@ -43,7 +43,7 @@ FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
 @frozen
-class View:
+class PictureSpec:
     """What a picture shows: a table, the piles to show, those that glow, and arrows."""
 
     game: Patience
@@ -53,7 +53,7 @@ class View:
     arrows: tuple[tuple[Pile, Pile], ...]
 
 
-def read(slug: str, told: str) -> View:
+def read(slug: str, told: str) -> PictureSpec:
     """Parse a description. Raises ValueError if it is malformed or not possible on this game's table."""
     fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in told.split(";"))]
     if unknown := {name for name, _ in fields} - FIELDS:
@@ -66,7 +66,7 @@ def read(slug: str, told: str) -> View:
     glowing = parse_piles(said.get("glow", ""))
     if strange := {*shown, *glowing, *(pile for arrow in arrows for pile in arrow)} - set(game.piles):
         raise ValueError(f"there is no pile {', '.join(map(str, strange))} in {game.name}")
-    return View(game, table, shown, glowing, tuple((one, two) for one, two in arrows))
+    return PictureSpec(game, table, shown, glowing, tuple((one, two) for one, two in arrows))
 
 
 def _dealt(game: Patience, said: dict[str, str]) -> Table:
@@ -88,10 +88,17 @@ def moves(text: str) -> list[Move]:
     return list(map(parse_move, text.split()))
 
 
-class Plate:
+class HelpPicture:
     """A picture to be drawn with the cards of a deck, at most as large as a room in pixels."""
 
-    def __init__(self, view: View, room: tuple[int, int], dress: Dress = PLAIN, *, left_handed: bool = False) -> None:
+    def __init__(
+        self,
+        view: PictureSpec,
+        room: tuple[int, int],
+        dress: Appearance = DEFAULT_APPEARANCE,
+        *,
+        left_handed: bool = False,
+    ) -> None:
         """Lay the table out so that the shown part fills the room, with a limit on the card width."""
         self._view, self._table = view, dress.table(view.game.slug())
         self._deck, self._left_handed = dress.deck, left_handed

@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.language import N_, _, chosen
+from game.language import N_, _, current_language
 from game.rules.moves import parse_pile
 from game.rules.table import Pile
 from game.view.frozen import frozen
@@ -95,29 +95,29 @@ class Topic:
 
 
 @frozen
-class Help:
+class HelpText:
     """The help of a game."""
 
     topics: tuple[Topic, ...]
     steps: tuple[Step, ...] = ()
 
 
-def help_on(name: str) -> Help:
+def help_on(name: str) -> HelpText:
     """Return the help of a game, by its slug, or another text of the folder; if there is none, a text says so.
 
     If it is not available in the player's language, the English text is returned.
     """
-    return _help_in(chosen(), name)
+    return _help_in(current_language(), name)
 
 
 @cache
-def _help_in(code: str, name: str) -> Help:
+def _help_in(code: str, name: str) -> HelpText:
     own = FOLDER / code / f"{name}.md"
     path = own if own.exists() else FOLDER / f"{name}.md"
     return parse(path.read_text("utf-8") if path.exists() else _(NOTHING))
 
 
-def parse(text: str) -> Help:
+def parse(text: str) -> HelpText:
     """Parse a text. Raises ValueError if it does not have the form above."""
     topics: list[tuple[str, list[Block]]] = []
     steps: list[Step] = []
@@ -130,7 +130,7 @@ def parse(text: str) -> Help:
             topics[-1][1].append(block)
         else:
             raise ValueError(f"a text begins with the heading of a topic, not with {part[:40]!r}")
-    return Help(tuple(Topic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
+    return HelpText(tuple(Topic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
 
 
 def _parts(text: str) -> Iterator[str]:

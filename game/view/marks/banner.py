@@ -9,7 +9,7 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark, Point
 from game.view.stage.paint import box, icon, put, put_centred
-from game.view.text.lettering import (
+from game.view.text.rendering import (
     LEAST,
     SANS_EXTRABOLD,
     SANS_SEMIBOLD,

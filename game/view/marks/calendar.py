@@ -7,7 +7,7 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.stage.paint import box, put
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, write
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, write
 from game.view.theme import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY, IVORY_3
 from game.view.widgets.looks import note
 

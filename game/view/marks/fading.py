@@ -14,7 +14,7 @@ RISE = 4  # units
 
 
 @frozen
-class Faint(Mark):
+class FadedMark(Mark):
     """A mark at an opacity, some pixels below its place."""
 
     mark: Mark
@@ -79,7 +79,7 @@ class Fading:
         if mark not in self._ways:
             return mark
         here = self._opacity(mark)
-        return Faint(mark, here, round(RISE * unit * (1 - here)))
+        return FadedMark(mark, here, round(RISE * unit * (1 - here)))
 
     def _opacity(self, mark: Mark) -> float:
         return self._level(mark)

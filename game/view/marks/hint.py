@@ -13,9 +13,9 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Point
 from game.view.stage.layers import around
-from game.view.stage.memo import memo
 from game.view.stage.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
-from game.view.stage.tween import between
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.stage.tween import lerp
 from game.view.theme import AMBER
 
 LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
@@ -64,7 +64,7 @@ def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
 
 
 @frozen
-class Veil(Mark):
+class SpotlightOverlay(Mark):
     """Darkens the table except for some places, which glow, and draws dots along the path between them."""
 
     area: Box
@@ -88,7 +88,7 @@ class Veil(Mark):
 
     def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
         """Return the places that are lit now or were before, but not both, if nothing else has changed."""
-        if not isinstance(former, Veil) or replace(former, lit=self.lit) != self:
+        if not isinstance(former, SpotlightOverlay) or replace(former, lit=self.lit) != self:
             return None
         reach = 6 * self._bloom
         return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*former.lit}]
@@ -114,7 +114,7 @@ class Veil(Mark):
         bright = [[*insides(canvas, place, radius)] for place in places[:1]]
         places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
-        left = round(between(255, LEFT, self.dark))
+        left = round(lerp(255, LEFT, self.dark))
         for part in self._dark(radius):
             _dim(canvas, left, part)
         for place, patches in zip(places, bright, strict=True):
@@ -211,7 +211,7 @@ def _eased(share: float) -> float:
     return 0.5 - 0.5 * cos(pi * min(1.0, max(0.0, share)))
 
 
-@memo
+@cached_sprite
 def _glow(radius: int) -> pygame.Surface:
     """Draw a light that is visible on ivory as well as on felt: paint below, light above."""
     stops = "".join(

@@ -16,10 +16,10 @@ import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
 from game.view.frozen import frozen
-from game.view.stage.memo import memo
 from game.view.stage.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
-from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, fitted, place_text, width_of, write
-from game.view.theme import inscribed
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, fitted, place_text, width_of, write
+from game.view.theme import rank_letters
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
@@ -41,7 +41,7 @@ def boxed(rect: pygame.Rect) -> Box:
 def letter(rank: Rank) -> str:
     """Write a rank as the cards that are played with do: "A", "10", and for a queen perhaps "D"."""
     if rank > Rank.TEN:
-        return inscribed()[Rank.KING - rank]
+        return rank_letters()[Rank.KING - rank]
     return "10" if rank is Rank.TEN else RANKS[rank - 1]
 
 
@@ -178,7 +178,7 @@ class Label(Mark):
 
 
 @frozen
-class Tabular(Label):
+class TabularLabel(Label):
     """A centred line whose digits are all as wide as a 0, so that the text of a running clock does not shift."""
 
     @property
@@ -198,7 +198,11 @@ class Tabular(Label):
 
     def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
         """Return the rectangles of the characters that differ, if all have the same places."""
-        if not isinstance(former, Tabular) or former.shape != self.shape or replace(former, text=self.text) != self:
+        if (
+            not isinstance(former, TabularLabel)
+            or former.shape != self.shape
+            or replace(former, text=self.text) != self
+        ):
             return None
         pairs = zip(self._cells, self.text, former.text, strict=True)
         return [cell.copy() for (cell, _), new, old in pairs if new != old]
@@ -274,7 +278,7 @@ class Panel(Framed):
 
 
 @frozen
-class Depth(Mark):
+class PileEdges(Mark):
     """The edges of the cards below a pile's top one, which lies in the box."""
 
     box: Box
@@ -318,7 +322,7 @@ class Depth(Mark):
             put(canvas, sprite, (x, y + height + self.slivers * self.step - sprite.get_height()))
 
 
-@memo
+@cached_sprite
 def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
     """Draw the lowest part of a pile of cards: as many edges, `step` pixels apart, as are seen below its top card."""
     seen = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card

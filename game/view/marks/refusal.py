@@ -8,7 +8,7 @@ from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark, boxed
 from game.view.stage.paint import box, put, shadow
-from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
+from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.theme import AMBER, IVORY
 
 WIDEST = 420  # units: the width at which the sentence is broken

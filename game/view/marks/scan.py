@@ -7,7 +7,7 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, put, rounded, stroke, svg
-from game.view.text.lettering import SANS_BOLD, Style, width_of, write
+from game.view.text.rendering import SANS_BOLD, Style, width_of, write
 from game.view.theme import FOCUS, KEYLINE
 
 FINE, WIDE = 5.0, 9.0  # units: width of the line, and of the dark one below it

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.language import chosen, pgettext
+from game.language import current_language, pgettext
 from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
-from game.view.marks.mark import Label, Mark, Tabular, boxed
-from game.view.marks.verdict import Said, VerdictLight
+from game.view.marks.mark import Label, Mark, TabularLabel, boxed
+from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.stage.paint import box, layer, premultiplied, put
-from game.view.text.lettering import (
+from game.view.text.rendering import (
     LEAST,
     SANS_BOLD,
     SANS_SEMIBOLD,
@@ -27,7 +27,7 @@ from game.view.text.lettering import (
     write,
 )
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, bar_unit, toolbar_height, unit
-from game.view.widgets.buttons import Key, name_px
+from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.looks import State
 
 LIGHT = 46  # units that the light needs
@@ -48,7 +48,7 @@ AMPLE = 620  # units in the middle of the bar that suffice for any content
 
 
 @frozen
-class Button:
+class ToolbarItem:
     """A button of the bar: the name of its action, and its icon."""
 
     name: str
@@ -59,7 +59,7 @@ class Button:
 
 
 @frozen
-class Ground(Mark):
+class ToolbarBackground(Mark):
     """The background of the bar: darker than the felt, with a thin gold line."""
 
     width: int
@@ -80,7 +80,7 @@ class Ground(Mark):
 
 
 @frozen
-class Tip(Mark):
+class Tooltip(Mark):
     """A tooltip below or above a button: what it does, and its key."""
 
     label: str
@@ -149,20 +149,20 @@ def _left(mark: Mark) -> int:
     return (replace(mark, text=DIGIT.sub("0", mark.text)) if isinstance(mark, Label) else mark).rect.left
 
 
-def _is_first(button: Button) -> bool:
+def _is_first(button: ToolbarItem) -> bool:
     return button.first
 
 
-class Toolbar:
+class ToolbarLayout:
     """The layout of the bar in a window of a size in pixels."""
 
-    def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
+    def __init__(self, size: tuple[int, int], buttons: tuple[ToolbarItem, ...]) -> None:
         """Lay the bar out, with some buttons at the left and others at the right.
 
         If the middle has not enough room, some buttons are left out; the Game menu has them.
         """
         self.size, self.unit, self.height = size, bar_unit(size), toolbar_height(size)
-        self._language = chosen()  # its names are as wide as in this language
+        self._language = current_language()  # its names are as wide as in this language
         self._take(buttons)
         for name in SPARE:
             left, right = self._ends
@@ -172,9 +172,9 @@ class Toolbar:
     @property
     def fits(self) -> bool:
         """Whether it is laid out for the present text size and language."""
-        return (self.unit, self._language) == (bar_unit(self.size), chosen())
+        return (self.unit, self._language) == (bar_unit(self.size), current_language())
 
-    def _take(self, buttons: tuple[Button, ...]) -> None:
+    def _take(self, buttons: tuple[ToolbarItem, ...]) -> None:
         self.buttons = {button.name: button for button in buttons}
         self.named = True
         self.rects = dict(self._places(buttons))
@@ -187,13 +187,13 @@ class Toolbar:
         """Whether the middle of the bar has enough room for figures beside names under the icons."""
         return self._ends[1] - self.size[0] / 2 >= NAMED * self.unit / 2
 
-    def _width(self, button: Button, side: int) -> int:
+    def _width(self, button: ToolbarItem, side: int) -> int:
         if not self.named:
             return side
         name = width_of(pgettext(BAR, button.short), Style(SANS_SEMIBOLD, name_px(self.unit), IVORY))
         return max(side, round(name + APART * self.unit))
 
-    def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
+    def _places(self, buttons: tuple[ToolbarItem, ...]) -> Iterator[tuple[str, pygame.Rect]]:
         u, side = self.unit, min(self.height, round(SIDE * self.unit))
         top, height = (0, self.height - 1) if self.named else ((self.height - side) // 2, side)
         widths = {button.name: self._width(button, side) for button in buttons}
@@ -238,15 +238,19 @@ class Toolbar:
         return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
 
     def marks(
-        self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
+        self,
+        names: tuple[str, str],
+        light: VerdictName | None,
+        centre: Sequence[Mark],
+        keys: Iterable[ToolbarButtonLook],
     ) -> list[Mark]:
         """Return the marks of the bar: title and deal, light, buttons, and in the middle figures or a notice."""
         left = min((_left(mark) - BESIDE for mark in centre), default=self._ends[1])
         titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
         lights = self._lights(light, titles[-1].rect.right + BESIDE, left) if light and titles else []
-        return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
+        return [ToolbarBackground(self.size[0], self.height), *titles, *lights, *centre, *keys]
 
-    def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
+    def _lights(self, said: VerdictName, start: float, end: float) -> list[Mark]:
         """Show the light between the deal and `end`, in pixels, if there is room."""
         u = self.unit
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
@@ -271,16 +275,16 @@ class Toolbar:
         labels = tuple(Label(line, style, (x, y + row * pitch), "mc") for row, line in enumerate(lines))
         return labels[0] if len(labels) == 1 else TwoLines(labels, text)
 
-    def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
+    def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> ToolbarButtonLook:
         """Return a button in a state, with its own icon or another one."""
         picture, px = picture or self.buttons[name].icon, round(ICON * self.unit)
         short = pgettext(BAR, self.buttons[name].short) if self.named else ""
-        return Key(boxed(self.rects[name]), short, picture, state, enabled=enabled, px=px)
+        return ToolbarButtonLook(boxed(self.rects[name]), short, picture, state, enabled=enabled, px=px)
 
-    def tip(self, name: str, label: str, key: str) -> Tip:
+    def tip(self, name: str, label: str, key: str) -> Tooltip:
         """Return a button's tooltip: what it does, and its key."""
         rect = self.rects[name]
-        return Tip(label, key, (rect.centerx, self.height), unit(self.size), self.size[0])
+        return Tooltip(label, key, (rect.centerx, self.height), unit(self.size), self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
         """Show the names of the game and the deal, as far as there is room before `end`, in pixels."""
@@ -306,4 +310,4 @@ class Toolbar:
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
             yield Label(caption, small, (x, middle - 13 * u), "mc")
-            yield Tabular(value, large, (x, middle + 9 * u), "mc")
+            yield TabularLabel(value, large, (x, middle + 9 * u), "mc")

@@ -10,11 +10,11 @@ from game.language import N_, _
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point
 from game.view.stage.paint import box, icon, put_centred
-from game.view.text.lettering import SANS, Style, width_of, write
+from game.view.text.rendering import SANS, Style, width_of, write
 from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
 
-Said = Literal["won", "lost", "stuck", "open", "unaided"]
-LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
+VerdictName = Literal["won", "lost", "stuck", "open", "unaided"]
+LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
     "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
@@ -27,7 +27,7 @@ LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
 class VerdictLight(Mark):
     """The verdict on the position: a sign and a word, only the sign if there is little room; a dot if unknown."""
 
-    said: Said
+    said: VerdictName
     position: Point  # the middle of its left edge
     unit: float
     room: float  # pixels

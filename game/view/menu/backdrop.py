@@ -7,19 +7,19 @@ from pathlib import Path
 import pygame
 
 from game.view.menu.glow import cast
-from game.view.menu.grid import Grid
+from game.view.menu.menu_layout import MenuLayout
 from game.view.menu.tile import RADIUS
-from game.view.stage.ground import ground
-from game.view.stage.kept import KeptPictures, stamp
+from game.view.stage.menu_background import draw_menu_background
+from game.view.stage.picture_cache import PictureCache, stamp
 
 
-def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
+def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, keep: bool) -> pygame.Surface:
     """Return the opaque background for a window of a size in pixels, from disk if possible; `keep` writes it there."""
     name = f"ground {size[0]}x{size[1]} {_version()}"
     if found := kept.find(name, size):
         found.set_alpha(None)
         return found
-    cloth = ground(size)
+    cloth = draw_menu_background(size)
     cast(cloth, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
     if keep:
         kept.keep(name, cloth)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.stage.memo import memo
 from game.view.stage.paint import faded, halo, put, shadow, stretched
+from game.view.stage.sprite_cache import cached_sprite
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
@@ -42,7 +42,7 @@ def rim_bloom(unit: float) -> int:
     return max(1, round(HALO * unit))
 
 
-@memo
+@cached_sprite
 def _glow(width: int, height: int, radius: int, bloom: int, line: float = 2.0) -> pygame.Surface:
     """Draw the glow of a small box and stretch it, because to blur a large one takes far longer."""
     small = 2 * (radius + 4 * bloom) + 1

@@ -12,14 +12,14 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.table import Table
-from game.view.cards.dress import PLAIN, Dress
+from game.view.cards.appearance import DEFAULT_APPEARANCE, Appearance
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, scaled
 from game.view.frozen import frozen
 from game.view.stage.felt import felt
-from game.view.stage.kept import KeptPictures, stamp
-from game.view.stage.memo import memo
 from game.view.stage.paint import SPRITES, box, layer, put, shadow, stretched
+from game.view.stage.picture_cache import PictureCache, stamp
+from game.view.stage.sprite_cache import cached_sprite
 from game.view.tables import TableDesign
 from game.view.theme import Theme
 
@@ -63,16 +63,16 @@ class MiniatureSource:
 class Miniatures:
     """The menu's pictures, drawn one at a time between frames, and cached on disk."""
 
-    def __init__(self, kept: KeptPictures, arrived: Callable[[], None]) -> None:
+    def __init__(self, kept: PictureCache, arrived: Callable[[], None]) -> None:
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
-        self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN
+        self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
         self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
         self._todo: list[MiniatureSource] = []
 
-    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[MiniatureSource], *, held: bool) -> None:
+    def prepare(self, frame: Frame, dress: Appearance, sights: Iterable[MiniatureSource], *, held: bool) -> None:
         """Prepare miniatures of a size and dress: those in memory or on disk at once, the others one by one.
 
         While `held`, the size may still change, and the present pictures are stretched to it.
@@ -161,7 +161,7 @@ def version(deck: str) -> str:
     return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *CODE)}"
 
 
-def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> pygame.Surface:
+def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
     canvas = felt(frame.size, view.theme, places=view.calm(layout))
@@ -169,7 +169,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
     return finished(canvas, frame, view.theme)
 
 
-def _layout(frame: Frame, slug: str, table: Table, dress: Dress) -> Layout:
+def _layout(frame: Frame, slug: str, table: Table, dress: Appearance) -> Layout:
     """Return the layout of the table itself, made smaller, or one with larger cards if they would be much larger."""
     own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
     if frame.room:
@@ -179,7 +179,7 @@ def _layout(frame: Frame, slug: str, table: Table, dress: Dress) -> Layout:
     return replace(own, miniature=True)
 
 
-def block(frame: Frame, sight: MiniatureSource, dress: Dress) -> pygame.Rect:
+def block(frame: Frame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
     """Return the rectangle of all places of cards in a miniature, in pixels."""
     return _layout(frame, sight.slug, sight.table(), dress).block
 
@@ -225,7 +225,7 @@ def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surfa
     return picture
 
 
-@memo
+@cached_sprite
 def _fade(height: int) -> pygame.Surface:
     column = layer(1, height)
     for y in range(height):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.table import Table
-from game.view.cards.dress import Dress
+from game.view.cards.appearance import Appearance
 from game.view.cards.faces import Faces
 from game.view.menu.miniature import MASTER, Frame, draw, finished
 from game.view.stage.felt import felt
@@ -16,7 +16,7 @@ from game.view.stage.felt import felt
 class Thumbnails:
     """Pictures of one size by keys; only the felt as long as one is not drawn."""
 
-    def __init__(self, arrived: Callable[[], None], dress: Dress) -> None:
+    def __init__(self, arrived: Callable[[], None], dress: Appearance) -> None:
         """Start without pictures; the thread that draws cards calls `arrived`."""
         self._faces, self._dress = Faces(None, arrived), dress
         self._frame = Frame((1, 1), 0, 0, 1.0)

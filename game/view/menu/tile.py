@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from game.language import N_, _, chosen, ngettext, pgettext
+from game.language import N_, _, current_language, ngettext, pgettext
 from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import rim, rim_bloom
-from game.view.stage.nest import Unlit
 from game.view.stage.paint import box, icon, lozenge, put, put_centred, stretched
-from game.view.text.lettering import (
+from game.view.stage.shared_element import Unlit
+from game.view.text.rendering import (
     LEAST,
     SANS,
     SANS_BOLD,
@@ -26,7 +26,7 @@ from game.view.text.lettering import (
     width_of,
     write,
 )
-from game.view.theme import IVORY, IVORY_2, THEMES, Theme, enlarged
+from game.view.theme import IVORY, IVORY_2, THEMES, Theme, ui_scale
 from game.view.widgets.buttons import PillButton, pill_width
 from game.view.widgets.looks import State
 
@@ -84,7 +84,7 @@ def is_tight(unit: float, size: tuple[int, int]) -> bool:
 
 
 def _more(unit: float, width: int) -> int:
-    return _line_style(width, unit, chosen(), larger=enlarged() != (1.0, False))[1]
+    return _line_style(width, unit, current_language(), larger=ui_scale() != (1.0, False))[1]
 
 
 @frozen
@@ -187,7 +187,7 @@ class Tile(Mark):
     @property
     def line_style(self) -> Style:
         """How the line on the game is written."""
-        return _line_style(self.box[2], self.unit, chosen(), larger=enlarged() != (1.0, False))[0]
+        return _line_style(self.box[2], self.unit, current_language(), larger=ui_scale() != (1.0, False))[0]
 
     @property
     def _more(self) -> int:
@@ -215,7 +215,7 @@ class Tile(Mark):
         right = self.box[0] + self.box[2] - round(20 * self.unit)
         room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
         height, needed = round(46 * unit), pill_width(self.caption.action, unit)
-        above = enlarged()[0] > 1 and room < needed
+        above = ui_scale()[0] > 1 and room < needed
         width, y = (round(needed), -36.0) if above else (round(min(160 * unit, room)), 12.0)
         place = (right - width, round(self._line(y) - height / 2), width, height)
         return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
@@ -263,7 +263,7 @@ class Tile(Mark):
 
         Large text leaves out words before it becomes smaller.
         """
-        px = px if enlarged()[0] > 1 else self._shrunk(px, figures)
+        px = px if ui_scale()[0] > 1 else self._shrunk(px, figures)
         for place in range(len(figures) - 1, 0, -1):
             if _figures_width(figures, px) > self._room:
                 figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])

@@ -8,7 +8,7 @@ from math import ceil, cos, radians, sin
 import pygame
 
 from game.view.cards.layout import RATIO
-from game.view.stage.memo import memo
+from game.view.stage.sprite_cache import cached_sprite
 
 STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
@@ -50,7 +50,7 @@ def _spots(picture: Size, size: Size, angle: float, top: Size, right: Size) -> t
     )
 
 
-@memo
+@cached_sprite
 def _masks(height: int, angle: float) -> Masks:
     """Draw masks of what is inside the upper, right, lower and left edge of a card that is rotated by degrees.
 

@@ -33,19 +33,19 @@ Box = tuple[int, int, int, int]
 Piece = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied sprite, and its top left corner
 
 
-class Places(NamedTuple):
+class MotifLayout(NamedTuple):
     """What a motif depends on, in pixels: rectangles to leave free, and the positions of columns."""
 
     free: tuple[Box, ...] = ()
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
 
-    def reduced(self, times: int) -> Places:
+    def reduced(self, times: int) -> MotifLayout:
         """Return the places in a picture that is so many times smaller."""
         free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
-        return Places(free, self.column / times, self.pitch / times)
+        return MotifLayout(free, self.column / times, self.pitch / times)
 
-    def near(self, other: Places) -> bool:
+    def near(self, other: MotifLayout) -> bool:
         """Return whether a motif drawn for these places is still good enough for other ones."""
         if len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
             return False
@@ -56,7 +56,7 @@ class Places(NamedTuple):
         )
 
 
-NOWHERE = Places()
+NOWHERE = MotifLayout()
 
 
 def at_once() -> None:
@@ -68,7 +68,7 @@ def felt(
     theme: Theme,
     *,
     with_motif: bool = True,
-    places: Places = NOWHERE,
+    places: MotifLayout = NOWHERE,
     rest: Callable[[], object] = at_once,
 ) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
@@ -85,7 +85,7 @@ def felt(
     return cloth
 
 
-def soft_felt(size: tuple[int, int], theme: Theme, places: Places) -> pygame.Surface:
+def soft_felt(size: tuple[int, int], theme: Theme, places: MotifLayout) -> pygame.Surface:
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
@@ -113,7 +113,7 @@ def has_motif(theme: Theme) -> bool:
 def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
-    places: Places = NOWHERE,
+    places: MotifLayout = NOWHERE,
     rest: Callable[[], object] = at_once,
     *,
     times: int = 1,
@@ -141,7 +141,7 @@ def _source(theme: Theme) -> Path:
     return SPRITES / "motifs" / f"{theme.slug}.svg"
 
 
-def _stretched(theme: Theme, size: tuple[int, int], _places: Places) -> Iterator[Piece]:
+def _stretched(theme: Theme, size: tuple[int, int], _places: MotifLayout) -> Iterator[Piece]:
     """Yield strips of a motif that is as large as the window.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
@@ -170,7 +170,7 @@ def _outer(box: tuple[float, float, float, float], picture: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
-def _repeated(theme: Theme, size: tuple[int, int], places: Places) -> Iterator[Piece]:
+def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Iterator[Piece]:
     """Yield strips with the middle of a motif once for each column, fading towards the corners.
 
     All are one picture, which is drawn anew for each.

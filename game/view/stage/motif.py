@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
-from game.view.stage.felt import NOWHERE, Places, felt, has_motif
+from game.view.stage.felt import NOWHERE, MotifLayout, felt, has_motif
 from game.view.theme import Theme
 
 Size = tuple[int, int]
@@ -18,13 +18,13 @@ REST = 5  # milliseconds after each part of the work, in which frames need not w
 SPARE = 10_000_000  # the same times the pixels of a large window, whose motif is to be there soon nevertheless
 
 
-class Wanted(NamedTuple):
+class MotifRequest(NamedTuple):
     """The parameters of a motif: a window's size in pixels, and what lies on the felt."""
 
     size: Size
-    places: Places = NOWHERE
+    places: MotifLayout = NOWHERE
 
-    def suits(self, other: Wanted | None) -> bool:
+    def suits(self, other: MotifRequest | None) -> bool:
         """Return whether the motif drawn for another one can be used."""
         return other is not None and self.size == other.size and self.places.near(other.places)
 
@@ -35,24 +35,24 @@ class Motif:
     def __init__(self, theme: Theme, arrived: Callable[[], None]) -> None:
         """Start without a size; the thread calls `arrived`."""
         self._theme, self._arrived = theme, arrived
-        self._done: queue.SimpleQueue[tuple[Wanted, pygame.Surface | None]] = queue.SimpleQueue()
-        self._asked: Wanted | None = None
-        self._drawn: Wanted | None = None  # the parameters of the motif on the present felt
+        self._done: queue.SimpleQueue[tuple[MotifRequest, pygame.Surface | None]] = queue.SimpleQueue()
+        self._asked: MotifRequest | None = None
+        self._drawn: MotifRequest | None = None  # the parameters of the motif on the present felt
 
-    def ask(self, size: Size, places: Places = NOWHERE) -> None:
+    def ask(self, size: Size, places: MotifLayout = NOWHERE) -> None:
         """Request the motif for a window of a size in pixels, unless it is there or being drawn."""
-        wanted = Wanted(size, places)
+        wanted = MotifRequest(size, places)
         if wanted.suits(self._asked or self._drawn):
             return
         self._asked = wanted
         start_thread(partial(self._draw, wanted), "motif", daemon=True)
 
-    def update(self, places: Places) -> None:
+    def update(self, places: MotifLayout) -> None:
         """Request the motif again if cards lie outside of the places that it leaves free."""
         if former := self._asked or self._drawn:
             self.ask(former.size, places)
 
-    def _draw(self, wanted: Wanted) -> None:
+    def _draw(self, wanted: MotifRequest) -> None:
         """Draw the felt with its motif, if the table has one."""
         width, height = wanted.size
         # Python's `sleep` waits until a time, which never comes while the system's clock is shifted by a tool
@@ -74,9 +74,9 @@ class Motif:
         """Note that there is a new felt without a motif; a motif being drawn for the former one is dropped."""
         self._asked = self._drawn = None
 
-    def lies(self, size: Size, places: Places) -> None:
+    def lies(self, size: Size, places: MotifLayout) -> None:
         """Note that the felt has its motif already."""
-        self._asked, self._drawn = None, Wanted(size, places)
+        self._asked, self._drawn = None, MotifRequest(size, places)
 
     @property
     def awaited(self) -> bool:

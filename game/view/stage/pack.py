@@ -17,7 +17,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.frozen import frozen
-from game.view.marks.mark import EVENING_PAPER, PAPER, Box, Depth, Mark
+from game.view.marks.mark import EVENING_PAPER, PAPER, Box, Mark, PileEdges
 from game.view.stage.layers import around
 from game.view.stage.paint import layer, put, shadow
 
@@ -29,7 +29,7 @@ LEVELS = 4  # number of different shadows
 
 
 @frozen
-class Pack(Depth):
+class Pack(PileEdges):
     """The edges of a pack, whose top card lies in the box, and its shadow.
 
     Of its cards, `staying` will lie there when the others have been dealt.
@@ -56,7 +56,7 @@ class Pack(Depth):
     @property
     def _level(self) -> int:
         """Its height above the table, or above a stock that stays there, in few steps: each has a shadow of its own."""
-        above = self.slivers - Depth(self.box, self.staying).slivers
+        above = self.slivers - PileEdges(self.box, self.staying).slivers
         return ceil(LEVELS * above / max(1, _most(self.box)))
 
     @property
@@ -92,13 +92,13 @@ class Pack(Depth):
 
 @lru_cache(256)
 def _slivers(box: Box, count: int, staying: int) -> int:
-    left = Depth(box, staying).slivers
+    left = PileEdges(box, staying).slivers
     return max(left, min(int(_most(box) * min(1.0, count / WHOLE)), left + MOST * (count - staying)))
 
 
 def _most(box: Box) -> int:
     """Return the number of edges of the thickest pack."""
-    return round(box[2] * THICKNESS) // Depth(box, 0).step
+    return round(box[2] * THICKNESS) // PileEdges(box, 0).step
 
 
 def pack_of(count: int, spot: tuple[int, int], faces: Faces, staying: int = 0) -> Pack:
@@ -128,8 +128,8 @@ def _is_there(sprite: CardSprite) -> bool:
     return isinstance(motion, Sweep) and sprite.spot == (round(motion.goal.x), round(motion.goal.y))
 
 
-def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite]) -> list[Depth]:
+def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite]) -> list[PileEdges]:
     """Return the edges among the marks on which no card lies: of a pile whose cards have yet to come."""
-    depths = [mark for mark in marks if isinstance(mark, Depth)]
+    depths = [mark for mark in marks if isinstance(mark, PileEdges)]
     covered = {sprite.spot for sprite in sprites if not sprite.airborne} if depths else set()
     return [depth for depth in depths if depth.box[:2] not in covered]

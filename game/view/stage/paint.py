@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
-from game.view.stage.memo import memo
+from game.view.stage.sprite_cache import cached_sprite
 from game.view.theme import DIMMED, KEYLINE, clear_opacity, contrast, stronger
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
@@ -91,7 +91,7 @@ def drawn(body: str, width: float, height: float, view: Point | None = None) -> 
     return rasterised(source.encode(), across, down)
 
 
-svg = memo(drawn)  # cached, for repeated use
+svg = cached_sprite(drawn)  # cached, for repeated use
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
@@ -111,7 +111,7 @@ def fill(colour: str, opacity: float = 1.0) -> str:
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
-@memo
+@cached_sprite
 def box(  # noqa: PLR0913 - a panel's look in one call, by name
     width: int,
     height: int,
@@ -207,7 +207,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
     return None if small == (width, height) else small
 
 
-@memo
+@cached_sprite
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
     width, height, rim = max(1, width), max(1, height), 2 * spread
@@ -218,7 +218,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     return blurred(sprite, spread)
 
 
-@memo
+@cached_sprite
 def halo(  # noqa: PLR0913 - a glow's look in one call
     width: int,
     height: int,
@@ -359,7 +359,7 @@ def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
     sprite.blit(rest, rect, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@memo
+@cached_sprite
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light that is white in the middle; it only adds light."""
     stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
@@ -381,7 +381,7 @@ def _source(name: str) -> bytes:
     return (SPRITES / name).read_bytes()
 
 
-@memo
+@cached_sprite
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)

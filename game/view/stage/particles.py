@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.marks.mark import Point
-from game.view.stage.memo import memo
 from game.view.stage.paint import drawn, faded, fill, put
+from game.view.stage.sprite_cache import cached_sprite
 
 Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
@@ -97,7 +97,7 @@ def confetti(  # noqa: PLR0913 - the shower's look in one call
         )
 
 
-@memo
+@cached_sprite
 def _paper(colour: str, half: float, angle: int) -> Frames:
     """Draw half a turn of a paper lozenge, with changing light."""
     frames = []
@@ -133,7 +133,7 @@ def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> st
     return f'<defs>{defs}</defs>{disc}<path d="{arms}" {fill(f"url(#{name}arms)")}/>'
 
 
-@memo
+@cached_sprite
 def _star(radius: int, *, gilded: bool) -> Frames:
     """Draw a star that grows and fades; what is paint of it, and not light, is seen on ivory, but darker than gold."""
     size = 2 * radius, 2 * radius, (100, 100)

@@ -16,19 +16,19 @@ from math import ceil, cos, floor, inf, radians, sin
 import pygame
 
 from game.view.cards.faces import Faces, resized
+from game.view.cards.landing_effects import Gleam, LightEffect, WarmGlow
 from game.view.cards.layout import RATIO
-from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.marks.mark import Depth, Mark
-from game.view.stage.arrival import Arrival
+from game.view.marks.mark import Mark, PileEdges
 from game.view.stage.edges import SLIM, soften, stepped
+from game.view.stage.felt_fade import FeltFade
+from game.view.stage.hover_lift import HOVER, PRESS, HoverLift
 from game.view.stage.layers import MarkLayer, around, merged
-from game.view.stage.memo import memo
+from game.view.stage.mark_animator import MarkAnimator
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.paint import box, halo, layer, shadow
-from game.view.stage.raised import HOVER, PRESS, Raised
-from game.view.stage.slides import Slides
+from game.view.stage.sprite_cache import cached_sprite
 from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
@@ -70,20 +70,20 @@ class Stage:
         self.now = 0.0  # the stage's clock
         self.hear: Hear = ignore_sound
         self.sprites: list[CardSprite] = []
-        self._under, self._over, self._slides = MarkLayer(), MarkLayer(), Slides()
+        self._under, self._over, self._slides = MarkLayer(), MarkLayer(), MarkAnimator()
         self._packs = MarkLayer()
         # the edges of piles among the marks, and those that are hidden until the first card is gathered there
-        self._depths, self._bare = list[Depth](), list[Depth]()
+        self._depths, self._bare = list[PileEdges](), list[PileEdges]()
         self.lively = True  # whether changes of marks are animated
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
-        self._raised_cards = Raised()
-        self.lights: list[Light] = []
+        self._raised_cards = HoverLift()
+        self.lights: list[LightEffect] = []
         # returns the lights that start when a card has landed
-        self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}
+        self.landings: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
-        self._arrival: Arrival | None = None  # a felt that replaces the present one
+        self._arrival: FeltFade | None = None  # a felt that replaces the present one
         self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
         self._exchanged: list[pygame.Rect] = []  # the same for marks that change without any card
         self._dirty: list[pygame.Rect] = []  # parts of the window to restore
@@ -118,7 +118,7 @@ class Stage:
 
     def change_felt(self, felt: pygame.Surface) -> None:
         """Let an opaque felt of the window's size replace the present one over the next frames."""
-        self._arrival = Arrival(felt)
+        self._arrival = FeltFade(felt)
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts of the still layer, or all of it if none is given."""
@@ -151,7 +151,7 @@ class Stage:
         self._stale += self._over.change(over)
         self._slide()
 
-    def let_marks_travel(self, room: pygame.Rect, seconds: float) -> None:
+    def animate_relayout(self, room: pygame.Rect, seconds: float) -> None:
         """Let the marks below the cards in a part of the window go to where they are set next."""
         self._slides.travel(room, seconds)
 
@@ -169,7 +169,7 @@ class Stage:
     def _slide(self, late: float = 0.0) -> None:
         """Show animated marks as they are, or were some seconds before."""
         marks = self._slides.seen(self.now - late, waiting=bool(self.landings))
-        self._depths = [mark for mark in marks if isinstance(mark, Depth)]
+        self._depths = [mark for mark in marks if isinstance(mark, PileEdges)]
         parts = self._under.change([mark for mark in marks if mark not in self._bare] if self._bare else marks)
         # to repaint the whole room once takes less time than dozens of parts that overlap
         self._stale = [self._slides.room, *self._stale] if self._slides.room and parts else self._stale + parts
@@ -241,7 +241,7 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         before, self.now = self.now, self.now + STEP
         for light in self.lights:
-            if isinstance(light, Warmth) and light.level(before) != light.level(self.now):
+            if isinstance(light, WarmGlow) and light.level(before) != light.level(self.now):
                 self._stale.append(light.rect)
         self.lights = [light for light in self.lights if light.end > self.now]
         gleams = (light for light in self.lights if isinstance(light, Gleam))
@@ -325,7 +325,7 @@ class Stage:
 
     def finish(self) -> None:
         """Let all moving cards arrive at once; only one of their sounds is played."""
-        self._stale += [light.rect for light in self.lights if isinstance(light, Warmth)]
+        self._stale += [light.rect for light in self.lights if isinstance(light, WarmGlow)]
         self.lights.clear()
         self.landings.clear()
         self._slides.finish()
@@ -389,7 +389,7 @@ class Stage:
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
-    def _shine(self, canvas: pygame.Surface, light: Light, settling: Mapping[Pose, CardSprite]) -> None:
+    def _shine(self, canvas: pygame.Surface, light: LightEffect, settling: Mapping[Pose, CardSprite]) -> None:
         """Draw a light, and the cards that cover it again; those that still settle are a little larger or smaller."""
         above = [*self._above_light(canvas, light)]
         light.draw(canvas, self.now)
@@ -400,7 +400,9 @@ class Stage:
             if light.lies_below(card) and card.collidelist(reaches) >= 0:
                 self._draw_airborne(canvas, sprite, pose, shade=0.0)
 
-    def _above_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    def _above_light(
+        self, canvas: pygame.Surface, light: LightEffect
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """Copy what is seen of the resting cards that cover a light, to lay it on the light."""
         (w, h), spots = self.faces.size, {sprite.spot for sprite in self.sprites if not sprite.airborne}
         inside = box(w, h, round(w * 0.06), "#FFFFFF")
@@ -451,7 +453,7 @@ class Stage:
         still.set_clip(rect)
         still.blit(self._felt, rect, rect)
         for light in self.lights:
-            if isinstance(light, Warmth) and light.rect.colliderect(rect):
+            if isinstance(light, WarmGlow) and light.rect.colliderect(rect):
                 light.warm(still, self.now)
         self._under.paint(still, rect)
         for place, colour in self.glow:
@@ -681,7 +683,7 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
 
 
-@memo
+@cached_sprite
 def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
     return tilted(picture, angle, scale)

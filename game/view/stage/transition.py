@@ -11,12 +11,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.view.cards.motion import smooth
+from game.view.cards.motion import smoothstep
 from game.view.menu.glow import COLOUR, EDGE, rim_bloom
-from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_part
 from game.view.stage.paint import corners, halo, layer, put, repeated, set_opacity
+from game.view.stage.shared_element import FloatRect, PlacedPicture, SharedElement, laid_over, put_part
+from game.view.stage.transition_layers import TransitionLayers
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
@@ -28,9 +28,9 @@ from game.view.stage.tween import (
     GROW,
     PAGE,
     Tween,
-    between,
-    mean,
-    steep,
+    lerp,
+    lerp_rect,
+    smootherstep,
 )
 from game.view.theme import unit
 
@@ -74,7 +74,7 @@ class Transition(ABC):
         """Whether the new scene is seen almost as it is, so that its own motion may begin."""
         return False
 
-    def renew(self, parts: Front | None) -> None:
+    def renew(self, parts: TransitionLayers | None) -> None:
         """Note that `after` and its parts, if any, have changed."""
 
 
@@ -89,7 +89,7 @@ class CrossFade(Transition):
         mix(canvas, self.before, self.after, self.tween.share)
 
 
-class Page(Transition):
+class PageTransition(Transition):
     """A page slides over the scene below, which moves aside more slowly, or it slides away again.
 
     Neither picture is seen through the other, and only the shadow of the page is darker than both.
@@ -104,7 +104,7 @@ class Page(Transition):
     @property
     def here(self) -> float:
         """How far the page has come, 0 to 1."""
-        way = (self.tween.share + smooth(self.tween.within(PAGE))) / 2  # a press is answered at once
+        way = (self.tween.share + smoothstep(self.tween.within(PAGE))) / 2  # a press is answered at once
         return way if self._comes else 1 - way
 
     def compose(self, canvas: pygame.Surface) -> None:
@@ -125,7 +125,7 @@ def _shade(width: int, height: int) -> pygame.Surface:
     return repeated(row, (width, height))
 
 
-class Parted(Transition):
+class LayeredTransition(Transition):
     """A scene in two parts appears in front of the one below, or disappears."""
 
     seconds: ClassVar[tuple[float, float]]  # in which it appears, and disappears
@@ -134,7 +134,7 @@ class Parted(Transition):
         self,
         before: pygame.Surface,
         after: pygame.Surface,
-        parts: Front,
+        parts: TransitionLayers,
         *,
         comes: bool,
     ) -> None:
@@ -152,13 +152,13 @@ class Parted(Transition):
         """Return how far it has appeared, 0 to 1."""
         return self.tween.share if self._comes else 1 - self.tween.share
 
-    def renew(self, parts: Front | None) -> None:
+    def renew(self, parts: TransitionLayers | None) -> None:
         """Use the present parts."""
         if parts:
             self._parts, self._solid = parts, parts.layer.get_bounding_rect(255)
 
 
-class Panel(Parted):
+class PanelTransition(LayeredTransition):
     """A dialog: its background fades in, and the panel rises to its place."""
 
     seconds = COME, GO
@@ -174,7 +174,7 @@ class Panel(Parted):
         """Paint the background, and the panel over it."""
         here = self._here
         self._paint_ground(canvas, here)
-        layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
+        layer, place, scale = self._parts.layer, self._parts.place, lerp(SMALLER, 1.0, here)
         size = [max(1, round(length * scale)) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
@@ -185,12 +185,12 @@ class Panel(Parted):
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         below = LOWER * unit(canvas.get_size()) / (1 - SMALLER)  # what grows from there rises
         x, y = self._parts.origin or (place.centerx, place.centery + below)
-        put(canvas, picture, (round(between(x, place.x, scale)), round(between(y, place.y, scale))))
+        put(canvas, picture, (round(lerp(x, place.x, scale)), round(lerp(y, place.y, scale))))
 
     @property
     def _here(self) -> float:
         """Return how far it has appeared, 0 to 1; text over cards is soon one text when it goes."""
-        return self.tween.share if self._comes else 1 - steep(self.tween.within(GO))
+        return self.tween.share if self._comes else 1 - smootherstep(self.tween.within(GO))
 
     def _paint_ground(self, canvas: pygame.Surface, here: float) -> None:
         """Paint the scene below, or its background, or what is between; only pictures of like sharpness are mixed.
@@ -209,7 +209,7 @@ class Panel(Parted):
         mix(canvas, canvas, over, share)
 
 
-class Drawer(Parted):
+class DrawerTransition(LayeredTransition):
     """A drawer slides in from the side, and the scene below moves aside."""
 
     seconds = DRAW, DRAW
@@ -219,16 +219,16 @@ class Drawer(Parted):
         here = self._here
         ground, layer, place, beside, light, *_ = self._parts
         full = canvas.get_rect()
-        part = mean(full, beside or full, here)
+        part = lerp_rect(full, beside or full, here)
         for band in around(full, part):
             canvas.blit(ground, band, band)
         smoothly = _small(self._below, part.size)
         put_part(self._below, (part.x, part.y, part.w, part.h), part, canvas.subsurface(part), smoothly=smoothly)
-        dim(canvas, part, between(1.0, light, here))
+        dim(canvas, part, lerp(1.0, light, here))
         put(canvas, layer, (round(place.x + (full.w - place.x) * (1 - here)), place.y))
 
 
-class Growing(Transition):
+class ZoomTransition(Transition):
     """A tile of the menu grows to become the table, or the table shrinks to become the tile.
 
     Both pictures are scaled and moved in such a way that their cards lie over each other.
@@ -238,7 +238,7 @@ class Growing(Transition):
         self,
         before: pygame.Surface,
         after: pygame.Surface,
-        nest: Nest,
+        nest: SharedElement,
         core: pygame.Rect | None = None,
         *,
         grows: bool,
@@ -269,18 +269,18 @@ class Growing(Transition):
     @property
     def grown(self) -> float:
         """How far the table has grown, from 0, the size of the tile, to 1, that of the window."""
-        gently = smooth(self.tween.within(GROW))
+        gently = smoothstep(self.tween.within(GROW))
         return (self.tween.share + gently) / 2 if self._grows else 1 - gently  # a press is answered at once
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
         grown, full = self.grown, canvas.get_rect()
-        part = fitted(mean(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
+        part = fitted(lerp_rect(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
         corner = round(CORNER * self._unit * (1 - grown))
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             self._paint_menu(canvas, menu, band)
-            dim(canvas, band, between(1.0, DARK, grown))
+            dim(canvas, band, lerp(1.0, DARK, grown))
         self._shine(canvas, part, 1 - grown)
         with_corners = corners(canvas, part, corner)
         self._paint(canvas.subsurface(part), part, table, grown)
@@ -302,7 +302,7 @@ class Growing(Transition):
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
-        one, other = Placed(self._nest.bare, of_tile), Placed(table, of_table, self._extension)
+        one, other = PlacedPicture(self._nest.bare, of_tile), PlacedPicture(table, of_table, self._extension)
         smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
         if 0 < there < 1:
             less = 1 + round((part.w * part.h / COARSE[not self._grows]) ** 0.5)
@@ -347,7 +347,7 @@ class Growing(Transition):
                 put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
 
 
-def fitted(part: pygame.Rect, inner: Extent, share: float) -> pygame.Rect:
+def fitted(part: pygame.Rect, inner: FloatRect, share: float) -> pygame.Rect:
     """Return a rectangle whose sides have come nearer to what lies within it, by a share from 0 to 1.
 
     Of a tile that has nearly grown to the table little may be seen beside the table's picture, at which cards are cut
@@ -357,7 +357,7 @@ def fitted(part: pygame.Rect, inner: Extent, share: float) -> pygame.Rect:
     within = inner[0], inner[1], inner[0] + inner[2], inner[1] + inner[3]
     outside = [sign * (edge - side) > 0 for side, edge, sign in zip(sides, within, (1, 1, -1, -1), strict=True)]
     left, top, right, bottom = (
-        round(between(side, edge, share)) if beside else side
+        round(lerp(side, edge, share)) if beside else side
         for side, edge, beside in zip(sides, within, outside, strict=True)
     )
     return pygame.Rect(left, top, right - left, bottom - top)
@@ -373,17 +373,22 @@ def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[i
     )
 
 
-def _extent(rect: pygame.Rect) -> Extent:
+def _extent(rect: pygame.Rect) -> FloatRect:
     return rect.x, rect.y, rect.w, rect.h
 
 
-def _between(ends: tuple[Extent, Extent], share: float) -> Extent:
-    left, top, width, height = (between(start, end, share) for start, end in zip(*ends, strict=True))
+def _between(ends: tuple[FloatRect, FloatRect], share: float) -> FloatRect:
+    left, top, width, height = (lerp(start, end, share) for start, end in zip(*ends, strict=True))
     return left, top, width, height
 
 
 def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
-    one: Placed, other: Placed, share: float, part: pygame.Rect, onto: pygame.Surface, room: pygame.Surface
+    one: PlacedPicture,
+    other: PlacedPicture,
+    share: float,
+    part: pygame.Rect,
+    onto: pygame.Surface,
+    room: pygame.Surface,
 ) -> None:
     """Paint a mixture of two opaque pictures with their extents; it is made at the size of the `room` for one of them.
 
@@ -401,7 +406,7 @@ def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
         stretch(made, onto, onto.get_rect())
 
 
-def _reduced(placed: Placed, less: tuple[float, float]) -> Placed:
+def _reduced(placed: PlacedPicture, less: tuple[float, float]) -> PlacedPicture:
     left, top, width, height = placed.extent
     return placed._replace(extent=(left / less[0], top / less[1], width / less[0], height / less[1]))
 

@@ -27,20 +27,20 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
-def steep(share: float) -> float:
+def smootherstep(share: float) -> float:
     """Ease a share from 0 to 1: start and end slowly, and be so quick between that most of it takes half the time."""
     return share**3 * (10 - 15 * share + 6 * share * share)
 
 
-def between(one: float, other: float, share: float) -> float:
+def lerp(one: float, other: float, share: float) -> float:
     """Return the number at a share between two others."""
     return one + (other - one) * share
 
 
-def mean(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+def lerp_rect(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     """Return the rectangle at a share between two others."""
-    left, top = round(between(one.left, other.left, share)), round(between(one.top, other.top, share))
-    right, bottom = round(between(one.right, other.right, share)), round(between(one.bottom, other.bottom, share))
+    left, top = round(lerp(one.left, other.left, share)), round(lerp(one.top, other.top, share))
+    right, bottom = round(lerp(one.right, other.right, share)), round(lerp(one.bottom, other.bottom, share))
     return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
@@ -71,7 +71,7 @@ class Tween:
         return min(1.0, max(0.0, (self.passed - start) / seconds)) if seconds else 1.0
 
 
-class Levels:
+class HoverTweens:
     """How far each of several things has come out of its place, from 0 to 1; one is to be out, the others go back."""
 
     def __init__(self, seconds: float) -> None:

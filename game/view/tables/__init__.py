@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from game.patiences import PATIENCES
-from game.view.tables.view import TableDesign
+from game.view.tables.table_design import TableDesign
 
 
 class Tables(Mapping[str, TableDesign]):

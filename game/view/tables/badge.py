@@ -9,7 +9,7 @@ from game.rules.cards import Rank
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Sign, letter
 from game.view.stage.paint import box, fill, pip, put, put_centred, svg
-from game.view.text.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
+from game.view.text.rendering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
 from game.view.theme import GOLD
 
 NUMERALS = ("I", "II", "III", "IV")

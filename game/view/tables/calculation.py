@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableDesign, block, caption, fan, gap, lines, longest_fan, strip, tallness
-from game.view.text.lettering import fitted, width_of
+from game.view.tables.table_design import TableDesign, block, caption, fan, gap, lines, longest_fan, strip, tallness
+from game.view.text.rendering import fitted, width_of
 from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides

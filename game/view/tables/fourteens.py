@@ -12,10 +12,10 @@ import pygame
 from game.rules.cards import Card, Rank
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark, Point, blank, letter, outer
-from game.view.stage.memo import memo
+from game.view.stage.mark_animator import AnimatedMark
 from game.view.stage.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
-from game.view.stage.slides import Sliding
-from game.view.text.lettering import SERIF, SERIF_REGULAR, Style, write
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
@@ -69,7 +69,7 @@ class Tossed(Mark):
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
 
 
-@memo
+@cached_sprite
 def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     """Draw a blank card, rotated by some degrees, and its shadow."""
     spread = max(1, round(width * 0.03))
@@ -108,7 +108,7 @@ class Thread(Mark):
 
 
 @frozen
-class SumRow(Framed, Sliding):
+class SumRow(Framed, AnimatedMark):
     """Two ranks that total fourteen, and a diamond for each pair of them, lit when it is removed.
 
     While the newest diamond is animated, `filled` is its share.

@@ -13,7 +13,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import SUITS, TableDesign, block, caption, fan, gap, longest_fan, strip
+from game.view.tables.table_design import SUITS, TableDesign, block, caption, fan, gap, longest_fan, strip
 from game.view.theme import GOLD, THEMES
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides

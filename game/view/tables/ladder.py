@@ -11,10 +11,10 @@ import pygame
 from game.rules.cards import Rank
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark, Point, letter, outer
-from game.view.stage.memo import memo
+from game.view.stage.mark_animator import AnimatedMark
 from game.view.stage.paint import fill, lozenge, orb, put, put_centred, stroke, svg
-from game.view.stage.slides import Sliding
-from game.view.text.lettering import SERIF, SERIF_BOLD, Style, write
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 from game.view.theme import GOLD, GOLD_HIGH
 
 NEXT_COLOUR = "#FFF3CF"
@@ -23,7 +23,7 @@ GLOW = 0.92  # radius of its light over its height
 
 
 @frozen
-class Ladder(Sliding):
+class Ladder(AnimatedMark):
     """The thirteen ranks of a foundation from top to bottom: lit as far as built, the next one large in a ring.
 
     While the ring is animated, `slid` is its position.
@@ -160,7 +160,7 @@ class Beads(Framed):
         put(canvas, svg(beads, width, height), (x, y))
 
 
-@memo
+@cached_sprite
 def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Surface:
     middle = radius + 2
     look = f'{fill(ground, opacity)} stroke="{GOLD}" stroke-width="{line:.2f}"'

@@ -14,7 +14,7 @@ from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill
-from game.view.tables.view import SUITS, TableDesign, caption, fan, gap, largest_fit, lines, strip
+from game.view.tables.table_design import SUITS, TableDesign, caption, fan, gap, largest_fit, lines, strip
 from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right

@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
-from game.view.tables.view import (
+from game.view.tables.table_design import (
     HIDDEN_STRIP,
     SUITS,
     TableDesign,
@@ -27,7 +27,7 @@ from game.view.tables.view import (
     longest_fan,
     strip,
 )
-from game.view.text.lettering import width_of
+from game.view.text.rendering import width_of
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24

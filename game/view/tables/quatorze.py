@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableDesign, caption, gap, lines
-from game.view.text.lettering import SERIF_ITALIC, Style
+from game.view.tables.table_design import TableDesign, caption, gap, lines
+from game.view.text.rendering import SERIF_ITALIC, Style
 from game.view.theme import THEMES
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns

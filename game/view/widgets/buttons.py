@@ -10,7 +10,7 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, faded, halo, icon, put, put_centred
-from game.view.text.lettering import LEAST, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.text.rendering import LEAST, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
 from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2, contrast
 from game.view.widgets.looks import State, body
 
@@ -134,7 +134,7 @@ class PillButton(ButtonLook):
 
 
 @frozen
-class Key(ButtonLook):
+class ToolbarButtonLook(ButtonLook):
     """A button of a bar: an icon of `px` pixels, optionally above its name, with a background only when lit."""
 
     px: int = 0

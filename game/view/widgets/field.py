@@ -9,7 +9,7 @@ import pygame
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, halo, layer, put
-from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
+from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3, contrast
 from game.view.widgets.looks import LEAST_TEXT, note
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark
-from game.view.stage.memo import memo
 from game.view.stage.paint import box, icon, inlay, layer, put, put_centred, shadow
-from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import (
     BUTTON_HIGH,
     BUTTON_LOW,
@@ -100,7 +100,7 @@ class Clipped(Mark):
                 yield patch, part.topleft
 
 
-@memo
+@cached_sprite
 def _ramp(length: int, *, falls: bool) -> pygame.Surface:
     """Draw a column whose opacity falls or rises from its upper to its lower end."""
     column = layer(1, length)

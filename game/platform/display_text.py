@@ -1,0 +1,27 @@
+"""Makes foreign names safe to display: invisible characters cannot hide or reorder the sentence around them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+# control and formatting characters, line separators, unassigned ones
+HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINERS: Final = "\u200c\u200d"  # needed in Persian and in some emoji
+LONGEST: Final = 80  # characters of a name that are shown
+
+
+def display_name(name: str) -> str:
+    """Return a name with invisible characters escaped, and shortened in its middle if it is long."""
+    text = escape_invisible(name)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}…{text[-LONGEST // 2 + 1 :]}"
+
+
+def escape_invisible(sentence: str) -> str:
+    r"""Escape invisible characters in a sentence: a line break becomes \n, a mark of direction \u202e."""
+    return "".join(map(_seen, sentence))
+
+
+def _seen(letter: str) -> str:
+    hidden = letter not in JOINERS and unicodedata.category(letter) in HIDDEN
+    return letter.encode("unicode_escape").decode("ascii") if hidden else letter

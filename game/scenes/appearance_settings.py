@@ -1,0 +1,34 @@
+"""The look of tables according to the settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.language import current_language
+from game.language.cards import COURTS as OWN
+from game.language.cards import EXPECTED
+from game.store.settings import Settings
+from game.view.cards.appearance import Appearance
+from game.view.cards.deck import DECKS, Deck
+from game.view.theme import COURTS, Courts
+
+
+def deck_of(settings: Settings) -> Deck:
+    """Return the chosen deck, with the colours of the evening if the player wants them."""
+    name = settings.deck
+    if settings.high_contrast:
+        name = "four_large" if DECKS[settings.deck].four_colours else "large"
+    courts = courts_of(settings)
+    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, courts=courts)
+
+
+def courts_of(settings: Settings) -> Courts:
+    """Return what stands in the corners of king, queen and jack: the language’s own letters where they are wanted."""
+    wanted = settings.court_letters
+    own = wanted == "own" or (wanted == "usual" and current_language() in EXPECTED)
+    return OWN.get(current_language(), COURTS) if own else COURTS
+
+
+def appearance_of(settings: Settings) -> Appearance:
+    """Return the look of all tables."""
+    return Appearance(deck_of(settings), settings.felts, settings.backs, stark=settings.high_contrast)

@@ -1,0 +1,38 @@
+"""The latest answer of the records, which are read in the background."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+T = TypeVar("T")
+
+
+class BackgroundValue(Generic[T]):
+    """A value that is replaced when an answer arrives; if the question fails, it stays."""
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+        self._answer: Future[T] | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether an answer is still expected."""
+        return self._answer is not None
+
+    def ask(self, answer: Future[T]) -> None:
+        """Use this answer when it arrives, instead of an earlier question's."""
+        self._answer = answer
+
+    def poll(self) -> bool:
+        """Take an answer that has arrived; return whether the value has changed."""
+        answer = self._answer
+        if answer is None or not answer.done():
+            return False
+        self._answer = None
+        if answer.exception():
+            return False
+        before, self.value = self.value, answer.result()
+        return before != self.value

@@ -1,0 +1,129 @@
+"""The player's keys: what can be chosen, which action has a key, and the settings.
+
+The settings name an action by its id, and its keys with a space between them: `undo = "U"`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.language import _
+from game.scenes.keys import (
+    DIALOGS,
+    EVERYWHERE,
+    FIXED,
+    MENU,
+    MODES,
+    MODIFIERS,
+    REVIEWING,
+    SECTIONS,
+    WATCHING,
+    Action,
+    Shortcut,
+    choose_keys,
+    chord_text,
+)
+
+Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
+
+ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
+SITUATIONS = (  # in each of them a key has a single meaning
+    tuple(action for actions in SECTIONS.values() for action in actions),
+    (*EVERYWHERE, *DIALOGS, *MENU),
+    (*EVERYWHERE, *WATCHING),
+    (*EVERYWHERE, *REVIEWING),
+)
+
+
+def read_key(text: str) -> str:
+    """Return the normalised name of a key that can be chosen; "" for any other text."""
+    *held, key = re.split(r"\+(?=.)", text)
+    names = {name.lower(): name for name in MODIFIERS}
+    if any(name.lower() not in names for name in held):
+        return ""
+    try:
+        return Shortcut.named("+".join((*(names[name.lower()] for name in held), key))).text
+    except (AttributeError, TypeError):
+        return ""
+
+
+def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
+    """Return the changeable keys of an action for a set of chosen keys."""
+    return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
+
+
+def conflicting_action(action: Action, key: str, chosen: Chosen) -> Action | None:
+    """Return another action that has the key in the same situation; None if it is free."""
+    wanted = Shortcut.named(key)
+    for other in _beside(action):
+        if any(Shortcut.named(each) == wanted for each in keys_of(other, chosen)):
+            return other
+    return None
+
+
+def _beside(action: Action) -> Iterable[Action]:
+    """Return the other actions that are possible in the same situations."""
+    found = (other for situation in SITUATIONS if action in situation for other in situation)
+    return [other for other in dict.fromkeys(found) if other != action]
+
+
+def with_key(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]]:
+    """Return the chosen keys with another one for an action."""
+    return _without_usual({**chosen, action.id: (key,)})
+
+
+def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
+    """Leave out actions that have exactly their usual keys."""
+    return {name: keys for name, keys in chosen.items() if keys != keys_of(ALL[name], {})}
+
+
+# ---- the settings
+
+
+def as_settings(chosen: Chosen) -> dict[str, str]:
+    """Return chosen keys in the form of the settings."""
+    return {name: " ".join(keys) for name, keys in chosen.items()}
+
+
+def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """Parse the keys of the settings; invalid ones are left out, with a sentence that says why."""
+    chosen, complaints = dict[str, tuple[str, ...]](), list[str]()
+    for name, text in wanted.items():
+        keys = tuple(dict.fromkeys(map(read_key, text.split())))
+        if name not in ALL:
+            complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
+        elif not keys or not all(keys) or any(key in FIXED for key in keys):
+            complaints.append(
+                _("the keys for {name} in the settings are ignored: {keys} cannot be chosen", name=name, keys=text)
+            )
+        else:
+            chosen[name] = keys
+    return chosen, [*complaints, *_untangle(chosen)]
+
+
+def _untangle(chosen: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Drop keys that were chosen twice, until every key has one meaning; yield a sentence for each."""
+    while clash := next(_clashes(chosen), None):
+        name, key, other = clash
+        del chosen[name]
+        yield _(
+            "the keys for {name} in the settings are ignored: {key} is the key of “{other}”",
+            name=name,
+            key=chord_text(key),
+            other=other.label,
+        )
+
+
+def _clashes(chosen: Chosen) -> Iterator[tuple[str, str, Action]]:
+    for name in reversed([*chosen]):
+        for key in chosen[name]:
+            if other := conflicting_action(ALL[name], key, chosen):
+                yield name, key, other
+
+
+def apply_key_bindings(wanted: Mapping[str, str]) -> list[str]:
+    """Apply the keys of the settings; return a sentence for each invalid one."""
+    chosen, complaints = read(wanted)
+    choose_keys(chosen)
+    return complaints

@@ -1,0 +1,172 @@
+"""The attract mode: tables that play by themselves while the menu is not used."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from itertools import cycle
+from math import dist
+from random import Random
+
+import pygame
+
+from game.language import _
+from game.language.games import game_title
+from game.patiences import PATIENCES
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.scenes.appearance_settings import appearance_of, deck_of
+from game.scenes.host import Host
+from game.scenes.menu.won_deals import games_with_won_deals, won_deal
+from game.scenes.scene import Scene
+from game.view.marks.mark import Label
+from game.view.menu.tile import LINES
+from game.view.table_view import TableStyle, TableView
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
+from game.view.theme import IVORY, IVORY_2, bar_unit, toolbar_height
+
+FIRST = 2.0  # seconds from the deal to the first move
+TEMPO = 0.25, 0.6  # seconds between two moves, minimum and maximum
+WHOLE = 60.0  # target duration of a game in seconds; short games take less, very long ones more
+LINGER = 4.0  # seconds from the last move to the next table
+STIR = 6  # pixels that the mouse must move to count as input
+INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN)
+
+
+class AttractMode(Scene):
+    """Tables are dealt and played until they are won, one after the other; any input goes back to the menu.
+
+    Nothing is saved or recorded.
+    """
+
+    name = "attract"
+    session: Session
+    _tempo: float  # seconds between two moves
+    view: TableView
+    _size = (0, 0)
+
+    def __init__(
+        self,
+        host: Host,
+        chance: Random | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        slugs: Iterable[str] = (),
+    ) -> None:
+        """Start with the first of some games, by default of all that have won deals; the clock returns seconds."""
+        super().__init__(host)
+        self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
+        self._moves: deque[Move] = deque()
+        self._due = 0.0  # time of the next move or table
+        self._mouse: tuple[int, int] | None = None
+        self._over = False
+
+    # ---- playing
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Show the first table; a later resize means that the player is there, and ends it."""
+        if self._size == (0, 0):
+            self._size, slug = size, next(self._slugs)
+            self.view = TableView(self._look(slug), self.host.cache, self.host.wake)
+            self._show_game(slug)
+        else:
+            self._over = True
+
+    def _show_game(self, slug: str) -> None:
+        """Deal at a game's table; its moves are known in advance."""
+        number, moves = won_deal(slug, self._chance)
+        self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
+        self.session = session = Session(PATIENCES[slug](), number)
+        self.view.set_up(self._look(slug), self._size, self._room, session.table)
+        self.view.deal(session.undealt, session.dealt, session.table)
+        self._due = self._clock() + FIRST
+        self._show()
+
+    def _look(self, slug: str) -> TableStyle:
+        return TableStyle(
+            appearance_of(self.host.preferences.settings).table(slug), deck_of(self.host.preferences.settings)
+        )
+
+    @property
+    def _room(self) -> pygame.Rect:
+        top = toolbar_height(self._size)
+        return pygame.Rect(0, top, self._size[0], self._size[1] - top)
+
+    def _show(self) -> None:
+        marks = self.view.design.marks(self.view.layout, self.session.table)
+        self.view.stage.set_marks([*marks, *self._words()], [])
+
+    def _words(self) -> Iterable[Label]:
+        """Yield the game's name and description, and how to go back."""
+        u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
+        small = max(12, round(16 * u))
+        left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
+        yield Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (left, middle), "ml")
+        yield Label(_(LINES[game.slug()]), Style(SERIF_ITALIC, round(20 * u), IVORY_2), (centre, middle), "mc")
+        yield Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
+
+    def _go_on(self) -> None:
+        """Make the next move, or go to the next table."""
+        if not self._moves:
+            self._show_game(next(self._slugs))
+            return
+        events = self.session.play(self._moves.popleft())
+        self.view.take(events, playing=False)
+        self.view.show_events(self._room, self.session.table)
+        self._show()
+        self._due = self._clock() + (self._tempo if self._moves else LINGER)
+
+    # ---- the end
+
+    def handle(self, event: pygame.Event) -> None:
+        """Go back to the menu for any input."""
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = self._mouse or event.pos
+            self._over = self._over or dist(event.pos, self._mouse) > STIR
+        elif event.type in INPUT:
+            self._over = True
+
+    def host_changed(self) -> None:
+        """Go back to the menu, because a key of the whole program was pressed."""
+        self._over = True
+
+    def pause(self, *, paused: bool) -> None:
+        """Go back to the menu when the window loses the focus."""
+        self._over = self._over or paused
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Go back to the menu if requested, or make the next move when it is due."""
+        if self._over:
+            self.host.scenes.leave()
+            return
+        self.view.sharpen()
+        if self._clock() >= self._due:
+            self._go_on()
+
+    def step(self) -> None:
+        """Advance the cards by one step."""
+        self.view.stage.step()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw what changed."""
+        return self.view.stage.draw(canvas, alpha)
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are moving."""
+        return self.view.stage.flying
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self.view.stage.changed
+
+    def sleep_for(self) -> float:
+        """Return the seconds until the next move."""
+        return 0.0 if self._over else max(0.0, self._due - self._clock())
+
+    def report(self) -> dict[str, object]:
+        """Return an empty report, because nothing can be clicked."""
+        return {"cards": [], "piles": {}, "buttons": {}}

@@ -1,0 +1,101 @@
+"""The deals of the day: results, games that were begun, and texts to send to a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.patiences import PATIENCES
+from game.scenes.background_value import BackgroundValue
+from game.scenes.host import Host
+
+if TYPE_CHECKING:
+    from game.scenes.menu.menu_texts import UnfinishedGame
+    from game.store.daily_results import DailyResult, DailyResults
+
+
+def local_day() -> date:
+    """Return the player's local date."""
+    return date.today()  # noqa: DTZ011 - the player's own calendar
+
+
+class DailyDeals:
+    """The results of today's deals, as soon as the records have been read in the background."""
+
+    def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
+        self._host, self._day_now = host, day
+        self.day = day()
+        self._read: BackgroundValue[DailyResults | None] = BackgroundValue(None)
+
+    def ask(self) -> None:
+        """Read the records again in the background."""
+        from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
+
+        self.day = self._day_now()
+        self._read.ask(self._host.games.book.ask(today, self.day))
+
+    def poll(self) -> bool:
+        """Take new results; return whether there were any."""
+        if self._known and self._known.day != self._day_now() and not self._read.asked:
+            self._read.value = None  # a new day has begun
+            self.ask()
+            return True
+        return self._read.poll()
+
+    @property
+    def _known(self) -> DailyResults | None:
+        return self._read.value
+
+    @property
+    def streak(self) -> int:
+        """The number of days in a row with a deal of the day won."""
+        return self._known.streak if self._known else 0
+
+    @property
+    def results(self) -> list[DailyResult]:
+        """The first win of each game's deal of today."""
+        return [self._known.won[slug][0] for slug in PATIENCES if slug in self._known.won] if self._known else []
+
+    def wins(self, slug: str) -> tuple[DailyResult, ...]:
+        """Return the wins of a game's deal of today."""
+        return self._known.won.get(slug, ()) if self._known else ()
+
+    def begun(self, sessions: Mapping[str, UnfinishedGame | None]) -> dict[str, float]:
+        """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
+        if not self._known:
+            return {}
+        left = dict.fromkeys(self._known.begun, 0.0)
+        for slug, session in sessions.items():
+            if session and session.moves and is_todays(session, self.day):
+                left[slug] = (session.score or 0) / max(1, session.game.max_score)
+        return {slug: share for slug, share in left.items() if not self.wins(slug)}
+
+
+def is_todays(session: UnfinishedGame, day: date) -> bool:
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+    game = session.game
+    return not game.variation and session.number == deal_of_the_day(type(game)(), day)
+
+
+def result_text(result: DailyResult) -> str:
+    """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
+    from game.language import _, ngettext  # noqa: PLC0415 - not at the start
+    from game.language.number_formats import day_month_year_text  # noqa: PLC0415 - likewise
+    from game.scenes.stopwatch import as_time  # noqa: PLC0415 - not at the start
+    from game.scenes.wording import game_name  # noqa: PLC0415 - likewise
+
+    day = day_month_year_text(result.day)
+    moves = ngettext("{count} move", "{count} moves", result.moves)
+    hints = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _("no hints")
+    days = ngettext("{count} day in a row", "{count} days in a row", result.streak)
+    return (
+        f"Quintet · {game_name(result.game)} · {day}\n🏆 {as_time(result.seconds)} · 🃏 {moves} · 💡 {hints}\n🔥 {days}"
+    )
+
+
+def results_text(results: list[DailyResult]) -> str:
+    """Return several results, separated by empty lines."""
+    return "\n\n".join(map(result_text, results))

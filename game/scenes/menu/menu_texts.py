@@ -1,0 +1,101 @@
+"""Texts and tables of the menu: captions of the tiles, totals of the records, and sample tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import cache
+from random import Random
+from typing import Protocol
+
+from game.language import N_, _, ngettext, pgettext
+from game.language.games import game_title
+from game.language.number_formats import day_month_text, percent_text
+from game.patiences import PATIENCES
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.daily import daily_text
+from game.scenes.menu.daily_deals import DailyDeals
+from game.scenes.stopwatch import as_time
+from game.view.menu.header import Figures
+from game.view.menu.tile import LINES, Caption, Record
+
+SAMPLE = 24  # the deal for a game that was not begun, and the default number of moves
+SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
+
+
+class UnfinishedGame(Protocol):
+    """An unfinished game, as far as the menu needs it."""
+
+    @property
+    def game(self) -> Patience:
+        """The game, in its variation."""
+
+    @property
+    def number(self) -> int | None:
+        """The deal number; None for one that began at a layout."""
+
+    @property
+    def moves(self) -> Sequence[object]:
+        """The moves made."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    @property
+    def score(self) -> int | None:
+        """The score, or None once scoring is discontinued."""
+
+    def layout(self) -> dict[str, list[str]]:
+        """Return the table in the notation, by pile."""
+
+
+def caption(slug: str, session: UnfinishedGame | None, today: date | None = None) -> Caption:
+    """Return the caption of a game's tile; `today` is set if the session is the deal of that day."""
+    name, line = game_title(PATIENCES[slug].name), _(LINES[slug]) if slug in LINES else ""
+    if not session or session.number is None:
+        return Caption(name, line, (), pgettext("button", "Play"))
+    number, made = str(session.number), len(session.moves)
+    deal = _("Deal {number}", number=number)
+    daily = [daily_text(today)] if today else []
+    if not made:
+        return Caption(name, line, (*daily, deal, _("Dealt")), pgettext("button", "Play"))
+    notes = [_("Deal {number}, move {move}", number=number, move=made), _("Move {move}", move=made)]
+    if today:
+        notes.insert(0, _("Deal of the day, {day}, move {move}", day=day_month_text(today), move=made))
+    return Caption(name, line, tuple(notes), _("Continue"))
+
+
+def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, UnfinishedGame | None]) -> str:
+    """Return the state of a game's deal of the day as a text."""
+    name = game_title(PATIENCES[slug].name)
+    if wins := deals.wins(slug):
+        return _("{game}: won in {time}", game=name, time=as_time(wins[0].seconds))
+    text = N_("{game}: in progress") if slug in deals.begun(sessions) else N_("{game}: deal of the day")
+    return _(text, game=name)
+
+
+def totals(records: Mapping[str, Record]) -> Figures:
+    """Return the totals of all tables; empty if there are none."""
+    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
+    if not played:
+        return ()
+    longest = max(record.longest for record in records.values())
+    return (
+        (str(played), ngettext("game", "games", played)),
+        (str(won), ngettext("won", "won", won)),
+        (percent_text(won / played), _("win rate")),
+        (str(longest), _("best streak")),
+    )
+
+
+@cache
+def sample(slug: str) -> Table:
+    """Return a table for a game that was not begun, some moves after the deal."""
+    from game.scenes.menu.sample_player import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
+
+    session = Session(PATIENCES[slug](), SAMPLE)
+    play_on(session, SAMPLE_MOVES.get(slug, SAMPLE), Random(SAMPLE))  # noqa: S311 - a show
+    return session.table

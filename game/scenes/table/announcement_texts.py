@@ -1,0 +1,298 @@
+"""Sentences for screen readers: piles, moves, deals, hints and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.language import N_, _
+from game.language.cards import SpokenCard, SpokenRank
+from game.rules.cards import RANKS, Card, Rank, Suit
+from game.rules.events import Events, Moved
+from game.rules.moves import Deal, Move, Pair, Transfer
+from game.rules.patience import BuildingPatience, Patience
+from game.rules.session import Session
+from game.rules.table import DISCARD, STOCK, Pile, Role, Table
+from game.scenes.table.click_moves import moves_of, target_of
+from game.view.marks.verdict import VerdictName as Light
+
+
+class Called(NamedTuple):
+    """The name of a pile by itself, and within a sentence; `{number}` is its number."""
+
+    alone: str
+    within: str
+
+
+CALLED = {
+    Role.STOCK: Called(N_("Stock"), N_("the stock")),
+    Role.WASTE: Called(N_("Waste"), N_("the waste")),
+    Role.DISCARD: Called(N_("Cards taken"), N_("the cards taken")),
+    Role.FOUNDATION: Called(N_("Foundation {number}"), N_("foundation {number}")),
+    Role.TABLEAU: Called(N_("Pile {number}"), N_("pile {number}")),
+    Role.RESERVE: Called(N_("Reserve {number}"), N_("reserve {number}")),
+}
+COLUMN = Called(N_("Column {number}"), N_("column {number}"))
+SQUARE = Called(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
+RUNS = Called(N_("Run foundation {number}"), N_("run foundation {number}"))
+SIDE = 5  # of the square
+OWN: dict[str, Callable[[Pile], Called | None]] = {  # names of piles that depend on the game
+    "king-albert": lambda pile: COLUMN if pile.role is Role.TABLEAU else None,
+    "quatorze": lambda pile: SQUARE if pile.role is Role.TABLEAU else None,
+    "numeration": lambda pile: RUNS if pile.role is Role.FOUNDATION and pile.number > 4 else None,
+}
+SECTIONS = {
+    Role.STOCK: N_("Stock"),
+    Role.WASTE: N_("Stock"),
+    Role.FOUNDATION: N_("Foundations"),
+    Role.TABLEAU: N_("Tableau"),
+    Role.RESERVE: N_("Reserve"),
+    Role.DISCARD: N_("Cards taken"),
+}
+
+# ---- piles
+EMPTY = N_("{pile}: empty")
+EMPTY_TAKES = N_("{pile}: empty, takes {next}")
+ONE = N_("{pile}: {card}")
+ONE_NEXT = N_("{pile}: {card}, next is {next}")
+MANY = N_("{pile}: {card}, {count} cards")
+MANY_NEXT = N_("{pile}: {card}, {count} cards, next is {next}")
+HIDDEN = N_("{pile}: {count} cards face down")
+HIDDEN_ONE = N_("{pile}: 1 card face down")
+TOP_OF_HIDDEN = N_("{pile}: {card}, {count} cards, {hidden} of them face down")
+FACE_DOWN = N_("a card face down")
+LISTED = N_("{pile}, from the top: {cards}")
+RUN = N_("{card}, {count} cards together")
+
+# ---- moves
+RUN_OF = N_("{count} cards from {card}")
+TO = N_("{cards} to {pile}")
+PAIRED = N_("{first} with {second}")
+DEALS, TURNS = N_("Cards from the stock"), N_("The waste turned over to the stock")
+UNCOVERS = N_("{move}; uncovers the {below}")
+EMPTIES = N_("{move}; {source} is empty")
+BRINGS = N_("{move}; the stock brings {cards}")
+CLOSES = N_("{move}; the square closes up")
+DEALT = N_("{move}: {cards}; {count} left in the stock")
+UNDONE = N_("Undone: {move}")
+UNDONE_MANY = N_("{count} moves undone")
+REDONE_MANY = N_("{count} moves redone")
+# ---- the light
+LIGHTS: dict[Light, str] = {
+    "won": N_("A way to win from here is known"),
+    "lost": N_("Proved: the game cannot be won from here"),
+    "stuck": N_("No move is left: undo, or review the game"),
+    "open": N_("It is not known whether the game can be won"),
+    "unaided": N_("You play unaided: the light and hints come back when the game ends"),
+}
+
+# ---- choosing, hints, what can be played
+CHOSEN = N_("{cards} chosen: to {piles}")
+LET_GO = N_("Nothing is chosen")
+HINT = N_("Hint: {move}")
+CAN_GO = N_("{cards} from {source} to {piles}.")
+CAN_PAIR = N_("{first} with {second}.")
+CAN_DEAL = N_("The stock can be dealt from.")
+NO_MOVE = N_("No move is left.")
+# ---- the game
+NEW = N_("{game}, deal {number}")
+NEW_UNNUMBERED = N_("{game}")
+SCORE = N_("Score {score} of {most}.")
+SCORE_ENDED = N_("Scoring has ended.")
+PLAYED = N_("Moves: {moves}, time: {time}.")
+LEFT = N_("Cards in the stock: {count}.")
+SILENT = N_("No screen reader is listening")
+
+
+def called(game: Patience, pile: Pile) -> str:
+    """Return the name of a pile by itself: "Column 3"."""
+    return _named(_called(game, pile).alone, pile)
+
+
+def within(game: Patience, pile: Pile) -> str:
+    """Return the name of a pile within a sentence: "column 3"."""
+    return _named(_called(game, pile).within, pile)
+
+
+def _called(game: Patience, pile: Pile) -> Called:
+    own = OWN.get(game.slug())
+    return (own(pile) if own else None) or CALLED.get(pile.role, CALLED[Role.TABLEAU])
+
+
+def _named(text: str, pile: Pile) -> str:
+    row, column = divmod(pile.number - 1, SIDE)
+    return _(text, number=pile.number or "", row=row + 1, column=column + 1).strip()
+
+
+def card_name(card: Card | None) -> str:
+    """Return the name of a card: "8 of hearts"; "" for None."""
+    return SpokenCard(card).named if card else ""
+
+
+def seen(card: Card) -> str:
+    """Return the name of a card, or that it is face down."""
+    return card_name(card) if card.face_up else _(FACE_DOWN)
+
+
+def listed(cards: tuple[Card, ...]) -> str:
+    """Return the names of cards, as a list."""
+    return ", ".join(map(seen, cards))
+
+
+# ---- piles
+
+
+def pile_text(session: Session, pile: Pile) -> str:
+    """Return the text of a pile: its top card, how many cards, and what a foundation takes next."""
+    table, name = session.table, called(session.game, pile)
+    cards, following = table[pile], following_of(session, pile)
+    if not cards:
+        return _((EMPTY_TAKES if following else EMPTY), pile=name, next=following)
+    hidden = sum(not card.face_up for card in cards)
+    fields = {"pile": name, "card": seen(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
+    if hidden == len(cards):
+        return _((HIDDEN if hidden > 1 else HIDDEN_ONE), **fields)
+    if hidden:
+        return _(TOP_OF_HIDDEN, **fields)
+    if len(cards) == 1:
+        return _((ONE_NEXT if following else ONE), **fields)
+    return _((MANY_NEXT if following else MANY), **fields)
+
+
+def pile_listed(session: Session, pile: Pile) -> str:
+    """Return the names of all cards of a pile, the top one first."""
+    cards = session.table[pile][::-1]
+    if not cards or not cards[0].face_up:
+        return pile_text(session, pile)
+    return _(LISTED, pile=called(session.game, pile), cards=listed(cards))
+
+
+def following_of(session: Session, pile: Pile) -> str:
+    """Return what a foundation takes next: one card, or one rank of any suit; "" if there are other possibilities."""
+    game, table = session.game, session.table
+    if pile.role is not Role.FOUNDATION or not isinstance(game, BuildingPatience):
+        return ""
+    source = next((other for other in game.piles if other.role is Role.TABLEAU), STOCK)
+    taken = [card for card in PACK if game.accepts(table, source, pile, (card,))]
+    ranks = {card.rank for card in taken}
+    if len(taken) == 1:
+        return SpokenCard(taken[0]).object
+    return SpokenRank(next(iter(ranks))).object if len(ranks) == 1 else ""
+
+
+PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
+
+
+# ---- moves
+
+
+def held(table: Table, pile: Pile, count: int) -> str:
+    """Name some top cards of a pile; of several the lowest one."""
+    card = card_name(table[pile][-count]) if count <= len(table[pile]) else ""
+    return card if count == 1 else _(RUN_OF, count=count, card=card)
+
+
+def move_told(game: Patience, table: Table, move: Move) -> str:
+    """Describe a move from the table before it."""
+    match move:
+        case Transfer(source, target, count):
+            return _(TO, cards=held(table, source, count), pile=within(game, target))
+        case Pair(first, second):
+            return _(PAIRED, first=card_name(table.top(first)), second=card_name(table.top(second)))
+        case Deal():
+            return _(DEALS if table.get(STOCK, True) else TURNS)
+
+
+def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
+    """Describe a move that was made, and what it changed."""
+    game, table, said = session.game, session.table, move_told(session.game, before, move)
+    moved = [event for event in events if isinstance(event, Moved) and event.target != DISCARD]
+    brought = listed(tuple(card for event in moved if event.source == STOCK for card in _face_up(event, table)))
+    match move:
+        case Transfer(source):
+            below = table.top(source)
+            if below is None:
+                return _(EMPTIES, move=said, source=within(game, source))
+            return _(UNCOVERS, move=said, below=card_name(below)) if below.face_up else said
+        case Pair():
+            return _(BRINGS, move=said, cards=brought) if brought else _(CLOSES, move=said) if moved else said
+        case Deal():
+            return _(DEALT, move=said, cards=brought, count=len(table.get(STOCK, ()))) if brought else said
+
+
+def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
+    """Return the cards that moved as they lie at the end: turned up if they came from the stock."""
+    return tuple(card if card.face_up else card.turned() for card in event.cards) if table[event.target] else ()
+
+
+def undone_text(session: Session, move: Move, count: int) -> str:
+    """Describe moves that were undone, the last of which is given."""
+    return _(UNDONE_MANY, count=count) if count > 1 else _(UNDONE, move=move_told(session.game, session.table, move))
+
+
+def hint_text(session: Session, move: Move) -> str:
+    """Describe a hint."""
+    return _(HINT, move=move_told(session.game, session.table, move))
+
+
+def chosen_text(session: Session, pile: Pile, count: int) -> str:
+    """Describe chosen cards, and where they go."""
+    return _(CHOSEN, cards=held(session.table, pile, count), piles=_goals(session, pile, count))
+
+
+def _goals(session: Session, pile: Pile, count: int) -> str:
+    return ", ".join(within(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
+
+
+# ---- the whole table
+
+
+def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
+    """Return the piles grouped by role, each section with its name, in the order of the Tab key."""
+    found: dict[str, list[Pile]] = {}
+    for title in dict.fromkeys(SECTIONS.values()):
+        piles = [pile for pile in game.piles if SECTIONS.get(pile.role, SECTIONS[Role.TABLEAU]) == title]
+        if piles:
+            found[title] = piles
+    return list(found.items())
+
+
+def table_text(session: Session) -> str:
+    """Return the text of every pile, in the game's order."""
+    piles = [pile for _, piles in sections(session.game) for pile in piles]
+    return " ".join(f"{pile_text(session, pile)}." for pile in piles)
+
+
+def playable_text(session: Session) -> str:
+    """List what can be played."""
+    found = dict.fromkeys(
+        (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
+    )
+    return " ".join(playable(session, pile, count) for pile, count in found) or _(NO_MOVE)
+
+
+def playable(session: Session, pile: Pile, count: int) -> str:
+    """Describe cards that can be played, and where they go; no cards of the stock are a deal."""
+    if not count:
+        return _(CAN_DEAL)
+    cards, moves = held(session.table, pile, count), moves_of(session, pile, count)
+    if any(isinstance(move, Pair) for move in moves):
+        others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
+        return _(CAN_PAIR, first=cards, second=others)
+    return _(CAN_GO, cards=cards, source=within(session.game, pile), piles=_goals(session, pile, count))
+
+
+def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
+    """Describe the move of chosen cards to a goal."""
+    move = next(move for move in moves_of(session, pile, count) if target_of(move, pile) == goal)
+    return move_told(session.game, session.table, move)
+
+
+def score_text(session: Session, time: str) -> str:
+    """Return the score, the moves and the time, and the number of cards in the stock."""
+    ended = session.score is None
+    score = _(SCORE_ENDED) if ended else _(SCORE, score=session.score, most=session.game.max_score)
+    parts = [score, _(PLAYED, moves=len(session.moves), time=time)]
+    if STOCK in session.game.piles:
+        parts.append(_(LEFT, count=len(session.table[STOCK])))
+    return " ".join(parts)

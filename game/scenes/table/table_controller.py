@@ -1,0 +1,182 @@
+"""The game at a table: its moves, its deals, and its end. It has no pygame and no display."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.events import Event, Events
+from game.rules.moves import Move
+from game.rules.patience import IllegalMoveError, Patience
+from game.rules.refusals import YES, Answer
+from game.rules.session import Session, in_common
+from game.scenes.stopwatch import Stopwatch
+from game.store.autosaves import Autosaves
+from game.store.save_format import Tally
+
+if TYPE_CHECKING:
+    from game.scenes.host import Host
+    from game.view.text.win_text import Achievement
+
+
+class GameListener:
+    """Receives what happens in a game; every method does nothing unless it is overridden."""
+
+    def begin(self) -> None:
+        """Called when another session begins; none of its cards has been shown yet."""
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        """Called with events after the table has changed. `playing` is False for undo and other ways back."""
+
+    def moved(self, move: Move | None, *, own: bool) -> None:
+        """Called after the events, when it is known whether the game is won or lost.
+
+        The move is None after undo, redo, restart and jumps, and the player's `own` unless the table made it.
+        """
+
+
+class TableController:
+    """Plays a session, saves it and its result, and calls its listeners in their order."""
+
+    session: Session
+    clock: Stopwatch
+
+    def __init__(self, host: Host, saves: Autosaves) -> None:
+        """Start without a game; of the host it uses the trace, the sounds, the records and the settings."""
+        self._host, self._saves = host, saves
+        self.listeners: list[GameListener] = []
+        self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
+        self.achievements: list[Achievement] = []  # of the win
+
+    def begin(self, session: Session, seconds: float) -> None:
+        """Start or resume a session that has been played for `seconds`."""
+        self.session, self.clock = session, Stopwatch(seconds)
+        self.won, self.lost = False, session.is_lost()
+        game = session.game
+        self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
+        self.keep()
+        for listener in self.listeners:
+            listener.begin()
+
+    # ---- moves
+
+    def play(self, move: Move, *, own: bool = True) -> Answer:
+        """Make a move, the player's `own` or one that the table makes; return whether and why the rules refuse it."""
+        try:
+            events = self.session.play(move)
+        except IllegalMoveError as refusal:
+            self._host.trace("refused", move=str(move), reason=str(refusal))
+            return refusal.answer
+        self.clock.start()
+        self._host.trace("move", move=str(move), score=self.session.score)
+        self._publish(events, playing=True)
+        self._judge()
+        for listener in self.listeners:
+            listener.moved(move, own=own)
+        return YES
+
+    def _publish(self, events: Events, *, playing: bool) -> None:
+        for listener in self.listeners:
+            listener.table_changed(events, playing=playing)
+        self.keep()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is won, or no move is left."""
+        return self.lost or self.session.is_won()
+
+    @property
+    def tally(self) -> Tally:
+        """The tally of the session."""
+        tally = self._saves.tally(self.session)
+        tally.seconds = self.clock.seconds
+        return tally
+
+    def _judge(self) -> None:
+        if self.session.is_won():
+            self.won = True
+            self.clock.stop()
+            self._saves.forget(type(self.session.game))
+            self.achievements = self._host.games.book.achievements(self.session, self.tally)
+            self._host.games.book.note(self.session, self.tally, "won")
+            self._host.trace("won")
+            self._host.sound.play(f"win-{self.session.game.slug()}")
+        elif self.session.is_lost():
+            self.lost = True
+            self._host.games.book.note(self.session, self.tally, "lost")
+            self._host.trace("lost")
+            self._host.sound.play("lost")
+
+    def undo(self) -> None:
+        """Undo the last move."""
+        self._retrace("undo", self.session.undo())
+
+    def redo(self) -> None:
+        """Redo the last undone move."""
+        self._retrace("redo", self.session.redo())
+
+    def _retrace(self, kind: str, events: Events) -> None:
+        if events:
+            self._host.trace(kind)
+            self._go_elsewhere(events, playing=kind == "redo")
+
+    def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
+        """Tell the listeners that the table has gone to another position of the game."""
+        self.won, self.lost = False, self.session.is_lost()
+        self._publish(events, playing=playing)
+        if self.session.is_won():
+            self._saves.forget(type(self.session.game))
+        for listener in self.listeners:
+            listener.moved(None, own=True)
+
+    def restart(self) -> None:
+        """Undo all moves."""
+        self.go_to(0)
+
+    def go_to(self, count: int) -> None:
+        """Undo or redo to the position after `count` moves; later moves can be redone."""
+        if events := self._retraced(count):
+            self._go_elsewhere(events, playing=False)
+
+    def follow(self, moves: tuple[Move, ...]) -> None:
+        """Go to the position after some moves from the deal: undo to where they differ, then redo or play the rest."""
+        parting = in_common(self.session.moves, moves)
+        events = self._retraced(parting)
+        parting += in_common(self.session.undone, moves[parting:])
+        events += self._retraced(parting)
+        for move in moves[parting:]:
+            events += self.session.play(move)
+            self._host.trace("move", move=str(move), score=self.session.score)
+        if events:
+            self._go_elsewhere(events, playing=False)
+
+    def _retraced(self, count: int) -> Events:
+        """Undo or redo until `count` moves are made; return the events."""
+        made = len(self.session.moves)
+        events: list[Event] = []
+        for _ in range(made - count):
+            events += self.session.undo()
+            self._host.trace("undo")
+        for _ in range(count - made):
+            events += self.session.redo()
+            self._host.trace("redo")
+        return tuple(events)
+
+    def keep(self) -> None:
+        """Save the game in the background."""
+        self._saves.keep(self.session, self.clock.seconds)
+
+    # ---- deals
+
+    def new(self) -> None:
+        """Deal a new game of the kind in the settings."""
+        self.play_in(self.session.game)
+
+    def play_in(self, game: Patience) -> None:
+        """Deal a new game in a variation."""
+        from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
+
+        self.begin(Session(game, choose(game, self._host.preferences.settings.new_deals)), 0.0)
+
+    def deal(self, number: int) -> None:
+        """Deal a game by number, in the present variation."""
+        self.begin(Session(self.session.game, number), 0.0)

@@ -1,0 +1,270 @@
+"""The bar above the table: its text, its buttons and their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.language import N_, NP_, _
+from game.language.games import game_title, variation_title
+from game.language.number_formats import number_text
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.daily import daily_text
+from game.scenes.host import Host
+from game.scenes.keys import ACTIONS
+from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.tooltips import figure_text, light_text
+from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
+from game.store.save_format import Tally
+from game.view.marks.mark import Label, Mark
+from game.view.marks.no_moves_bar import NoMovesBar
+from game.view.marks.toolbar import ToolbarItem, ToolbarLayout, Tooltip
+from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.theme import unit
+from game.view.widgets.buttons import ToolbarButtonLook
+
+
+def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: bool = False) -> ToolbarItem:
+    return ToolbarItem(name, icon or name, gap, first, short)
+
+
+BUTTONS = (
+    # Translators: Of the next thirteen texts: under an icon of the bar, so as short as can be.
+    _button("game", NP_("bar", "Menu"), icon="lines", first=True),
+    _button("menu", NP_("bar", "Tables"), first=True),
+    _button("undo", NP_("bar", "Undo")),
+    _button("redo", NP_("bar", "Redo")),
+    _button("hint", NP_("bar", "Hint")),
+    _button("restart", NP_("bar", "Restart"), gap=True),
+    _button("new", NP_("bar", "New deal")),
+    _button("variations", NP_("bar", "Variations")),
+    _button("save", NP_("bar", "Save"), gap=True),
+    _button("load", NP_("bar", "Load")),
+    _button("help", NP_("bar", "Help"), gap=True),
+    _button("sound", NP_("bar", "Sound")),
+    _button("fullscreen", NP_("bar", "Full screen")),
+)  # no quit button: beside the full screen button it would be pressed by mistake
+
+
+class ToolbarMessage(NamedTuple):
+    """A text in the middle of the bar, and the action that a click on it performs."""
+
+    text: str = ""
+    action: str = ""
+
+
+NO_MESSAGE = ToolbarMessage()
+WAY, OFFER = "way ", "offer "  # prefixes of the names of controls outside of the toolbar
+Figures = tuple[tuple[str, str], ...]  # pairs of caption and value
+CAPTIONS = {  # in capitals
+    "time": N_("TIME"),
+    "moves": N_("MOVES"),
+    "score": N_("SCORE"),
+    "hints": N_("HINTS"),
+    "undos": N_("UNDOS"),
+}
+
+
+class TableToolbar:
+    """The toolbar of a table and its mouse input. Buttons act on release."""
+
+    def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
+        """Start without a size, for the table of a game; `act` performs an action by name, if the table `can`."""
+        self._host, self.act, self._can = host, act, can
+        self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
+        self._toolbar = ToolbarLayout(host.window.size, self._buttons)
+        self._router = ControlRouter()
+        self._session: Session | None = None  # that the bar shows
+        self._ways: NoMovesBar | None = None  # shown while no move is left
+        self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
+        self._explained: dict[
+            str, tuple[pygame.Rect, str]
+        ] = {}  # rectangles of figures and the light, with their explanations
+        self._pointed: str | None = None  # the one under the mouse
+        self._time: Label | None = None  # the mark of the time, while it is shown
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the bar for a window of a size in pixels."""
+        self._toolbar = ToolbarLayout(size, self._buttons)
+        self._router.show(self.controls)
+
+    def fits(self, size: tuple[int, int]) -> bool:
+        """Return whether the bar is laid out for a window of this size, and the present text size and language."""
+        return self._toolbar.size == size and self._toolbar.fits
+
+    @property
+    def height(self) -> int:
+        """The height of the bar in pixels."""
+        return self._toolbar.height
+
+    @property
+    def unit(self) -> float:
+        """The unit of type and controls in pixels."""
+        return self._toolbar.unit
+
+    @property
+    def rects(self) -> dict[str, list[int]]:
+        """The rectangles of the buttons, by name, including a notice that can be clicked."""
+        ways, offered = self._ways.buttons if self._ways else {}, dict([self._offer] if self._offer else [])
+        return {name: list(rect) for name, rect in (ways | self._toolbar.rects | offered).items()}
+
+    # ---- the mouse
+
+    @property
+    def controls(self) -> list[Control]:
+        """The buttons, the ways out while no move is left, and the notice if it can be clicked."""
+        ways = self._ways.buttons if self._ways else {}
+        return [
+            *(self._control(name, name, rect) for name, rect in self._toolbar.rects.items()),
+            *(self._control(WAY + name, name, rect) for name, rect in ways.items()),
+            *([self._control(OFFER + self._offer[0], *self._offer)] if self._offer else []),
+        ]
+
+    def _control(self, name: str, action: str, rect: pygame.Rect) -> PushButton:
+        usable = self._session is None or self._can(action)
+        return PushButton(name, rect, partial(self.act, action), usable, spoken=ACTIONS[action].label)
+
+    def handle(self, event: pygame.Event) -> MouseResult:
+        """Handle a mouse event; a clicked button acts."""
+        before = self._pointed
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed = self._explained_at(event.pos)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._router.controls[did.name].activate()
+        return did._replace(what="hovered") if not did.what and before != self._pointed else did
+
+    def leave(self) -> bool:
+        """Called when the mouse is used elsewhere; return whether the appearance changes."""
+        before, self._pointed = self._pointed, None
+        return self._router.leave() or before is not None
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the action of a click at a point of the window, or None."""
+        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER) or None
+
+    def name_of(self, action: str) -> str:
+        """Return the name of the control of an action, or ""; temporary controls come before those of the toolbar."""
+        names = (OFFER + action, WAY + action, action)
+        return next((name for name in names if name in self._router.controls), "")
+
+    def action_of(self, name: str) -> str:
+        """Return the action of a control, or ""."""
+        known = any(control.name == name for control in self.controls)
+        return name.removeprefix(WAY).removeprefix(OFFER) if known else ""
+
+    def _explained_at(self, point: tuple[int, int]) -> str | None:
+        return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
+
+    # ---- display
+
+    def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
+        self,
+        session: Session,
+        clock: Stopwatch,
+        *,
+        tally: Tally,
+        lost: bool,
+        day: date | None = None,
+        light: VerdictName | None = None,
+        notice: ToolbarMessage = NO_MESSAGE,
+    ) -> list[Mark]:
+        """Return the marks of the bar.
+
+        `tally` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
+        shows the notice, or else figures of the game.
+        """
+        names = game_title(session.game.name), _deal_name(session, day)
+        self._ways = self._ways_out(session) if lost and not notice.text else None
+        self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if notice.action else None
+        self._session = session
+        self._router.show(self.controls)
+        keys = [self._key(name) for name in self._toolbar.buttons]
+        self._explained, self._time = {}, None
+        middle: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
+        middle = middle or self._usual(session, self._figures(session, clock, tally))
+        marks = self._toolbar.marks(names, light, middle, keys)
+        peeking = self._host.preferences.settings.peek == "all-cards"
+        for mark in marks:
+            if isinstance(mark, VerdictLight):
+                self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
+        return marks
+
+    def _usual(self, session: Session, figures: Figures) -> list[Mark]:
+        """Return the marks that no move is left, or the figures of the game."""
+        if self._ways:
+            return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
+        captions = {name: _(text) for name, text in CAPTIONS.items()}
+        captioned = tuple((captions[name], value) for name, value in figures)
+        marks = list(self._toolbar.figures(captioned))
+        for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            name = figure[0]
+            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
+            self._time = value if name == "time" else self._time
+        return list(marks)
+
+    def retimed(self, clock: Stopwatch) -> tuple[Label, Label] | None:
+        """Return the mark of the time and the one that replaces it, None if the bar has to be laid out again."""
+        former, text = self._time, clock.text
+        if former is None or len(former.text) != len(text):
+            return None
+        self._time = replace(former, text=text)
+        return former, self._time
+
+    def _ways_out(self, session: Session) -> NoMovesBar:
+        score, most = session.game.score(session.table), session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most)
+        bar = self._toolbar
+        capsule = NoMovesBar(_("No move is left"), reached, (0, 0), bar.unit).within(bar.room)
+        return replace(capsule, centre=bar.centre(capsule.rect.w))
+
+    @property
+    def tip(self) -> list[Mark]:
+        """The tooltip of the button, the figure or the light under the mouse."""
+        bar = self._toolbar
+        if self._router.pressed:
+            return []
+        if self._router.hovered in bar.buttons:
+            action = ACTIONS[self._router.hovered]
+            return [bar.tip(self._router.hovered, action.label, action.key)]
+        rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
+        return [Tooltip(text, "", (rect.centerx, bar.height), unit(bar.size), bar.size[0])] if text else []
+
+    def _figures(self, session: Session, clock: Stopwatch, tally: Tally) -> Figures:
+        """Return the figures that the player wants, with their captions."""
+        settings = self._host.preferences.settings
+        score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
+        figures = (
+            (settings.timer, "time", clock.text),
+            (settings.show_moves, "moves", str(len(session.moves))),
+            (settings.show_score, "score", score),
+            (settings.show_hints, "hints", str(tally.hints)),
+            (settings.show_undos, "undos", str(tally.undos)),
+        )
+        return tuple((caption, figure) for shown, caption, figure in figures if shown)
+
+    def _key(self, name: str) -> ToolbarButtonLook:
+        other = {
+            "fullscreen": self._host.window.fullscreen and "windowed",
+            "sound": self._host.sound.muted and "sound-off",
+        }
+        return self._toolbar.key(
+            name,
+            self._router.state(name, self._toolbar.unit),
+            enabled=self._can(name),
+            picture=other.get(name) or "",
+        )
+
+
+def _deal_name(session: Session, day: date | None) -> str:
+    """Return the deal's number, in groups of digits, with the day whose deal it is, and the variation."""
+    deal = _("Deal {number}", number=number_text(session.number)) if session.number else ""
+    if day:
+        return f"{daily_text(day)} · {number_text(session.number or 0)}"
+    return " · ".join(filter(None, [deal, session.game.variation and variation_title(session.game.variation)]))

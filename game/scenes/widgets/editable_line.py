@@ -1,0 +1,154 @@
+"""An editable line of text: cursor, selection, clipboard, and input methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def anything(letter: str) -> bool:
+    """Accept every printable letter."""
+    return letter.isprintable()
+
+
+@dataclass
+class EditableLine:
+    """A line of text of at most `limit` letters that `takes` accepts; the selection is between anchor and cursor."""
+
+    text: str = ""
+    limit: int = 80
+    takes: Callable[[str], bool] = anything
+    cursor: int = 0
+    anchor: int = 0
+    composing: str = ""
+
+    def __post_init__(self) -> None:
+        """Select everything, so that typing replaces it."""
+        self.select_all()
+
+    def select_all(self) -> None:
+        """Select everything."""
+        self.anchor, self.cursor = 0, len(self.text)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The start and the end of the selection, equal if there is none."""
+        return min(self.anchor, self.cursor), max(self.anchor, self.cursor)
+
+    @property
+    def selected(self) -> str:
+        """The selected text."""
+        start, end = self.selection
+        return self.text[start:end]
+
+    def insert(self, text: str) -> None:
+        """Replace the selection by as much of a text as is accepted and fits."""
+        start, end = self.selection
+        room = self.limit - len(self.text) + end - start
+        fits = "".join(letter for letter in text if self.takes(letter))[:room]
+        self.text = self.text[:start] + fits + self.text[end:]
+        self.anchor = self.cursor = start + len(fits)
+
+    def place(self, cursor: int, *, selecting: bool = False) -> None:
+        """Move the cursor; with `selecting` the anchor stays."""
+        self.cursor = max(0, min(len(self.text), cursor))
+        if not selecting:
+            self.anchor = self.cursor
+
+    def select_word(self, at: int) -> None:
+        """Select the word around a position."""
+        self.cursor = self._word(max(0, at - 1), 1)
+        self.anchor = self._word(self.cursor, -1)
+
+    def _word(self, at: int, way: int) -> int:
+        """Return the end of the word in a direction."""
+        back = 1 if way < 0 else 0
+        for inside in (False, True):  # first over the separators, then over the word
+            while 0 <= at - back < len(self.text) and self.text[at - back].isalnum() == inside:
+                at += way
+        return at
+
+    # ---- keys
+
+    def key(self, event: pygame.Event) -> bool:
+        """Handle a key; return whether it was one for the line."""
+        if self.composing:
+            return True  # the input method handles it
+        control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows reports AltGr as Ctrl and Alt
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        moves = self._moves(word=control)
+        if event.key in moves:
+            start, end = self.selection
+            if start != end and not shift and not control and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.place(start if event.key == pygame.K_LEFT else end)
+            else:
+                self.place(moves[event.key], selecting=shift)
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(event.key, word=control)
+            return True
+        return self._clip(event.key) if control else self._writes(event)
+
+    def _moves(self, *, word: bool) -> dict[int, int]:
+        left, right = self.cursor - 1, self.cursor + 1
+        if word:
+            left, right = self._word(self.cursor, -1), self._word(self.cursor, 1)
+        return {pygame.K_LEFT: left, pygame.K_RIGHT: right, pygame.K_HOME: 0, pygame.K_END: len(self.text)}
+
+    def _erase(self, key: int, *, word: bool) -> None:
+        if not self.selected:
+            moves = self._moves(word=word)
+            self.place(moves[pygame.K_LEFT if key == pygame.K_BACKSPACE else pygame.K_RIGHT], selecting=True)
+        self.insert("")
+
+    def _clip(self, key: int) -> bool:
+        """Copy, cut, paste, or select all."""
+        if key == pygame.K_a:
+            self.select_all()
+        elif key in (pygame.K_c, pygame.K_x):
+            if self.selected:
+                copy(self.selected)
+            if key == pygame.K_x:
+                self.insert("")
+        elif key == pygame.K_v:
+            self.insert(pasted())
+        else:
+            return False
+        return True
+
+    @staticmethod
+    def _writes(event: pygame.Event) -> bool:
+        """Return whether a key produces text, such as a space, which comes as a separate event."""
+        return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
+
+    def type(self, event: pygame.Event) -> bool:
+        """Handle typed or composed text; return whether it was such an event."""
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+        elif event.type == pygame.TEXTINPUT:
+            self.composing = ""
+            self.insert(event.text)
+        else:
+            return False
+        return True
+
+
+def copy(text: str) -> bool:
+    """Copy text to the clipboard; return whether that succeeded."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, UnicodeError):  # a file's name may not be valid text
+        return False
+    return True
+
+
+def pasted() -> str:
+    """Return the text on the clipboard with line breaks as spaces; "" if there is none."""
+    try:
+        return " ".join(pygame.scrap.get_text().split())
+    except (pygame.error, UnicodeError):
+        return ""

@@ -1,0 +1,111 @@
+"""The stack of scenes, the top one of which is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.platform.window import Window
+from game.scenes.scene import Scene
+from game.services.display import Display
+from game.services.transition_runner import TransitionRunner
+from game.store.settings import Settings
+
+
+class SceneStack:
+    """Shows and closes scenes."""
+
+    def __init__(
+        self,
+        window: Window,
+        display: Display,
+        menu: Callable[[], Scene],
+        present: Callable[[Scene], None],
+        calm: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Start with no scene.
+
+        `present` is called with each scene that comes to the top, `calm` tells to avoid motion.
+        """
+        self.stack: list[Scene] = []
+        self.left = False  # whether a scene was closed since this was last reset
+        # the scene in the window, and the size at which it was drawn
+        self.drawn: tuple[Scene, tuple[int, int]] | None = None
+        self.passing = TransitionRunner(window, calm)
+        self._window, self._display, self._menu, self._present = window, display, menu, present
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._keep()
+        if self.stack:
+            self.stack[-1].cover()
+        self.stack.append(scene)
+        self._present(scene)
+
+    def leave(self) -> None:
+        """Close the scene on top; if it was the last one, show the menu."""
+        self._keep()
+        closed = self.stack.pop()
+        closed.cover()
+        closed.let_go()
+        self.left = True
+        if not self.stack:
+            self.stack.append(self._menu())
+        self.stack[-1].return_from(closed)
+        self._present(self.stack[-1])
+
+    def close_tables(self) -> None:
+        """Close every scene but the menu; nothing is shown yet."""
+        self._keep()
+        while self.stack and self.stack[-1].name != "menu":
+            closed = self.stack.pop()
+            closed.cover()
+            closed.let_go()
+            self.left = True
+
+    def _keep(self) -> None:
+        """Keep a picture of the window for the transition to the next scene."""
+        self.passing.keep(self.drawn[0] if self.drawn else None)
+
+    def quit(self) -> None:
+        """End the program."""
+        while self.stack:
+            self.stack.pop().cover()
+
+    def draw_transition(self, scene: Scene, alpha: float) -> None:
+        """Paint a frame of the transition to a scene, which is drawn at a share of a step after the last one."""
+        self.drawn = None
+        if self.passing.draw(scene, alpha):
+            self.drawn = scene, self._display.size
+
+    def end_transition(self) -> bool:
+        """End the transition; return whether one was running."""
+        ended = self.passing.finish()
+        if ended:
+            self.drawn = self.stack[-1], self._display.size
+        return ended
+
+    def backdrop(self) -> pygame.Surface:
+        """Return a picture of the scene below the top one, in the window's size; it must not be changed.
+
+        If possible it is the one that the transition has already: each takes as much memory as the window.
+        """
+        surface, below, size = self._window.surface, self.stack[-2], self._display.size
+        if self.drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
+            below.resize(size)
+            below.draw(surface, 1.0)
+            self.drawn = below, size
+            self.passing.redrawn()
+        return self.passing.kept(below) or surface.copy()
+
+    def changed(self) -> None:
+        """Call `host_changed` of the scene on top."""
+        if self.stack:
+            self.stack[-1].host_changed()
+
+    def settings_changed(self, _before: Settings, _settings: Settings) -> None:
+        """Call `settings_changed` of every scene."""
+        for scene in self.stack:
+            scene.settings_changed()
+        self.changed()

@@ -1,0 +1,132 @@
+"""The screen reader: the tree of the window, announcements, and requests of readers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from game.access.bridge import Bridge, Corners, NullBridge
+from game.access.node import Node, ReaderRequest, Tree
+from game.scenes.notifications import Notifications
+from game.scenes.scene import Scene
+
+PAUSE = 0.03  # seconds between two updates of the tree while something changes
+WINDOW = "window"  # the key of the root
+
+
+class Traced(Protocol):
+    """The part of the trace that is used here."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the trace is written."""
+
+    def write(self, kind: str, **fields: object) -> None:
+        """Write a line."""
+
+
+class ScreenReader:
+    """Sends the tree of the scene on top to screen readers, while one is active, and announcements as new nodes.
+
+    A live node is read aloud when it is added to the tree, not when it changes. So each sentence is a new node, and
+    the nodes of one moment are removed when others are announced.
+    """
+
+    def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
+        """Start without a reader; the clock returns seconds."""
+        self._trace, self._notices, self._clock = trace, notices, clock
+        self._bridge: Bridge = NullBridge()
+        self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
+        self._said: tuple[Node, ...] = ()
+        self._last: list[str] = []
+        self._count, self._noticed = 0, ""
+        self._stale, self._looked_at = True, float("-inf")
+        self._scene: Scene | None = None  # that was looked at last
+
+    def open(self, bridge: Callable[[], Bridge]) -> None:
+        """Open the bridge, if AccessKit is installed and works on this system."""
+        try:
+            self._bridge = bridge()
+        except (ImportError, AttributeError, OSError) as error:
+            self._trace.write("reader", state="none", reason=str(error))
+
+    # ---- for scenes
+
+    @property
+    def listening(self) -> bool:
+        """Whether a screen reader is active."""
+        return self._bridge.listening
+
+    @property
+    def wanted(self) -> bool:
+        """Whether announcements are used at all: by a screen reader, or in a trace."""
+        return self._bridge.listening or self._trace.wanted
+
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        """Announce a sentence, before all others of this moment if it is urgent."""
+        if sentence and self.wanted:
+            self._waiting.append((urgent, sentence))
+
+    def again(self) -> str:
+        """Return the last sentence."""
+        return " ".join(self._last)
+
+    # ---- the loop
+
+    def touch(self) -> None:
+        """Note that the tree may have changed."""
+        self._stale = True
+
+    def attend(self, *, focused: bool) -> None:
+        """Note whether the window has the keyboard focus."""
+        self._bridge.attend(focused=focused)
+
+    def place(self, corners: Corners) -> None:
+        """Note the position of the window on the screen."""
+        self._bridge.place(corners)
+
+    def requests(self) -> list[ReaderRequest]:
+        """Return the requests of readers since the last call."""
+        return self._bridge.requests()
+
+    @property
+    def wait(self) -> float | None:
+        """Return the seconds until the next update of the tree, None if none is needed."""
+        if not (self._stale and self.listening):
+            return None
+        return max(0.0, self._looked_at + PAUSE - self._clock())
+
+    def follow(self, scene: Scene, title: str) -> None:
+        """Make the announcements, and send what has changed in the tree, if a reader is active."""
+        if self._notices.shown != self._noticed:
+            self._noticed = self._notices.shown
+            self.announce(self._noticed, urgent=True)
+        if self._waiting:
+            self._say()
+        at_once = scene is not self._scene
+        if self.listening and self._stale and (at_once or self._clock() >= self._looked_at + PAUSE):
+            self._bridge.show(self.tree(scene, title))
+            self._stale, self._looked_at, self._scene = False, self._clock(), scene
+
+    def _say(self) -> None:
+        """Make nodes of the announcements, the urgent ones first."""
+        said = sorted(self._waiting, key=lambda each: not each[0])
+        self._waiting, self._stale, self._looked_at = [], True, float("-inf")
+        self._last = [sentence for _, sentence in said]
+        nodes: list[Node] = []
+        for urgent, sentence in said:
+            self._count += 1
+            self._trace.write("said", text=sentence, urgent=urgent)
+            nodes.append(Node(f"said {self._count}", "text", sentence, live="assertive" if urgent else "polite"))
+        self._said = tuple(nodes)
+
+    def tree(self, scene: Scene, title: str) -> Tree:
+        """Return the tree of the window: the scene on top, the notice, and the last announcements."""
+        children = (*scene.nodes, *self._notice(), *self._said)
+        focus = scene.attended
+        return Tree(Node(WINDOW, "window", title, children=children), focus or WINDOW)
+
+    def _notice(self) -> Iterator[Node]:
+        if self._notices.shown:
+            yield Node("notice at the foot", "alert", self._notices.shown)

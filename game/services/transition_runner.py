@@ -1,0 +1,137 @@
+"""Runs the transition between two scenes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.platform.window import Window
+from game.scenes.scene import Scene
+from game.view.stage.transition import (
+    CrossFade,
+    DrawerTransition,
+    PageTransition,
+    PanelTransition,
+    Transition,
+    ZoomTransition,
+)
+from game.view.stage.tween import FRAME
+
+LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
+
+
+class TransitionRunner:
+    """Pictures of the former scene and the new one, while a transition runs.
+
+    The new scene gets all events already, and is drawn beside the window when it changes. Its motion waits until it is
+    seen almost as it is.
+    """
+
+    def __init__(self, window: Window, calm: Callable[[], bool]) -> None:
+        """Start without a transition; `calm` returns whether motion is to be avoided."""
+        self._window, self._calm = window, calm
+        self._from: Scene | None = None
+        self._before: pygame.Surface | None = None
+        self._outdated = False  # whether that is not, or no longer, all that the former scene shows
+        self._to: Scene | None = None
+        self.transition: Transition | None = None
+        self._told = 0.0  # time of the last frame
+
+    @property
+    def runs(self) -> bool:
+        """Whether a transition runs."""
+        return self.transition is not None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the motion of the new scene has to wait."""
+        return self.transition is not None and not self.transition.nearly_there
+
+    def keep(self, seen: Scene | None) -> None:
+        """Copy what the window shows, a scene or a running transition, before another scene comes."""
+        if self._before is None and (leaving := self._to or seen):
+            self._from, self._before = leaving, self._window.surface.copy()
+            self._outdated = self._to is not None  # a running transition
+        self.transition = self._to = None
+
+    def kept(self, scene: Scene) -> pygame.Surface | None:
+        """Return the picture that was kept, if it shows a scene as it is; it must not be changed."""
+        return self._before if scene is self._from and not self._outdated else None
+
+    def redrawn(self) -> None:
+        """Note that a scene below was drawn again, which may look different by now."""
+        self._outdated = True
+
+    def begin(self, scene: Scene) -> None:
+        """Start a transition to a scene that has not been drawn yet, if there is one for it."""
+        leaving, before = self._from, self._before
+        self._from = self._before = None
+        if not leaving or not before or leaving is scene or before.get_size() != self._window.size:
+            return
+        if scene.has_own_transition:
+            return
+        after = before.copy()
+        scene.draw(after, 0.0)
+        self._to, self.transition = scene, choose_transition(leaving, scene, before, after, calm=self._calm())
+        self._told = time.perf_counter() - FRAME
+
+    def draw(self, scene: Scene, alpha: float) -> bool:
+        """Paint the present frame in the window; return whether it was the last one, which is the scene itself.
+
+        If the scene moves, it is drawn at a share of a step after the last one.
+        """
+        transition = self.transition
+        if not transition:
+            return True
+        moves = scene.moving and not self.holds
+        if scene.changed or moves:
+            scene.draw(transition.after, alpha if moves else 0.0)
+            transition.renew(scene.front(transition.after))
+        now = time.perf_counter()
+        transition.tween.advance(min(LONGEST, now - self._told))
+        self._told = now
+        if transition.tween.runs:
+            transition.compose(self._window.surface)
+            return False
+        return self.finish()
+
+    def finish(self) -> bool:
+        """End the transition; return whether one was running."""
+        if not self.transition:
+            return False
+        self._window.surface.blit(self.transition.after, (0, 0))
+        self.drop()
+        return True
+
+    def drop(self) -> None:
+        """Drop the pictures, because the window has another size."""
+        self.transition = self._to = self._from = self._before = None
+
+
+def choose_transition(
+    leaving: Scene,
+    scene: Scene,
+    before: pygame.Surface,
+    after: pygame.Surface,
+    *,
+    calm: bool,
+) -> Transition:
+    """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion."""
+    window = before.get_rect()
+    nests = (leaving.nest(scene, before), scene, True), (scene.nest(leaving, after), leaving, False)
+    for nest, inner, grows in nests:
+        if nest:
+            if calm:
+                return CrossFade(before, after)
+            return ZoomTransition(before, after, nest, inner.core, grows=grows, extension=inner.extension)
+    for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
+        if parts and (calm or not window.contains(parts.beside or window)):
+            return CrossFade(before, after)
+        if parts:
+            kind = DrawerTransition if parts.beside else PanelTransition
+            return kind(before, after, parts, comes=comes)
+    if (leaving.is_page or scene.is_page) and not calm:
+        return PageTransition(before, after, comes=scene.is_page)
+    return CrossFade(before, after)

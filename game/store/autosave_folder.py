@@ -1,0 +1,221 @@
+"""The folder of games in progress: one file each, safe when several processes use it.
+
+The folder holds the unfinished game of each patience; its subfolder `recent` holds games that were left for another
+deal or variation. Each process remembers the stamp of each file that it wrote or read. If another process has changed
+such a file, it continues in a new file, so both branches are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from time import time_ns
+from typing import NamedTuple
+
+from game.language import _
+from game.language.games import game_title
+from game.platform import atomic_files
+from game.store import disk
+from game.store.save_format import GameKey, Save, SaveError, Snapshot
+from game.store.save_reader import Header, read_header, read_save
+
+MOST_RECENT = 20
+
+
+class UnfinishedSave(NamedTuple):
+    """A game that was left and can be resumed; `left` is the time, in seconds since 1970."""
+
+    path: Path
+    header: Header
+    left: float
+
+
+class AutosaveFolder:
+    """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
+
+    def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
+        """Use a folder, which need not exist yet.
+
+        `gone` gets each game that is removed from the list or falls out of it, once no other branch of it is left.
+        """
+        self.folder, self._left, self._gone = folder, folder / "recent", gone
+        self._mine: dict[GameKey, tuple[Path, disk.Stamp | None]] = {}
+        self._current: dict[str, GameKey] = {}
+
+    def newest(self, slug: str) -> Path | None:
+        """Return the file of a patience's unfinished game, or None."""
+        return max(self._of(slug), key=_time, default=None)
+
+    def read(self, path: Path, slug: str = "") -> Save:
+        """Read a game and claim its file, to continue it there; `slug` names the patience that it must be of.
+
+        Raises FileNotFoundError, or SaveError if it is not a valid save or of another patience.
+        """
+        before = disk.stamp(path)
+        save = read_save(path)
+        if slug not in ("", save.game):
+            raise SaveError(_("it is a game of {game}", game=game_title(save.patience().name)))
+        self._mine[save.key] = path, before
+        return save
+
+    def put(self, snapshot: Snapshot) -> None:
+        """Write a game as its patience's unfinished one; if another game was there, it goes to the list."""
+        key = snapshot.key
+        part = atomic_files.write_temporary(self.folder, snapshot.data())
+        with disk.locked(self.folder):
+            former, path = self._place(key)
+            try:
+                part.replace(path)
+            except OSError:
+                part.unlink(missing_ok=True)
+                raise
+            self._mine[key] = path, disk.stamp(path)
+            if former:
+                former.unlink(missing_ok=True)
+        atomic_files.sync_folder(self.folder)
+        if self._current.get(key.game) != key:
+            self._leave_others(key)
+
+    def drop(self, key: GameKey) -> None:
+        """Delete the file of a finished game that this process wrote."""
+        path, known = self._mine.pop(key, (None, None))
+        if path and disk.stamp(path) == known:
+            path.unlink(missing_ok=True)
+
+    def remove(self, path: Path) -> None:
+        """Remove a game from the list permanently. Raises FileNotFoundError, or SaveError if it is not a valid save."""
+        with disk.locked(self.folder):
+            save = read_save(path)
+            path.unlink()
+        if save.key not in self._keys([*disk.files(self._left, "*.json"), *disk.files(self.folder, "*.json")]):
+            self._mine.pop(save.key, None)
+            self._gone(save)
+
+    def recent(self) -> list[UnfinishedSave]:
+        """List the games that were left and have moves, the latest first; files that are not saves are skipped.
+
+        If two processes have continued the same game, each branch is listed for the other.
+        """
+        current = dict(self._current)
+        slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
+        unfinished = {self.newest(slug) for slug in slugs}
+        # Files of games that this process plays, which another one may have moved to the list.
+        played = {self._mine[key][1] for key in current.values() if key in self._mine}
+        paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
+        found = filter(None, (_recent(path) for path in paths))
+        entries = sorted((entry for entry in found if entry.header.played), key=lambda entry: -entry.left)
+        left = [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
+        branches = Branches(entries)
+        return [entry for entry in left if not branches.hold(entry)]
+
+    def _place(self, key: GameKey) -> tuple[Path | None, Path]:
+        """Return the file of the listed game that is continued, if any, and the file to write."""
+        stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
+        path, known = self._mine.get(key, (None, None))
+        now = disk.stamp(path) if path else None
+        if path and now and now == known:
+            if path.parent == self.folder:
+                return None, path
+            return path, disk.free_path(self.folder, stem, ".json")
+        copy = self._left / path.name if path else None  # where another process may have moved it
+        former = copy if copy and now is None and disk.stamp(copy) == known else None
+        return former, disk.free_path(self.folder, stem, ".json")
+
+    def _leave_others(self, key: GameKey) -> None:
+        atomic_files.make_folder(self._left)
+        for path in self._of(key.game):
+            if path == self._mine[key][0]:
+                continue
+            entry = _recent(path)
+            if entry and not entry.header.played:
+                path.unlink(missing_ok=True)
+            else:
+                with suppress(FileNotFoundError):
+                    path.replace(disk.free_path(self._left, path.stem, path.suffix))
+        self._shorten()
+        atomic_files.sync_folder(self._left)
+        disk.sweep(self.folder)
+        self._current[key.game] = key
+
+    def _shorten(self) -> None:
+        """Remove the oldest games from the list; another branch of one may still be there."""
+        paths = sorted(disk.files(self._left, "*.json"), key=_past)
+        old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
+        if not old:
+            return
+        there = self._keys([*kept, *disk.files(self.folder, "*.json")])
+        for path in old:
+            try:
+                save = read_save(path)
+            except (FileNotFoundError, SaveError):
+                save = None
+            path.unlink(missing_ok=True)
+            if save and save.key not in there:
+                self._gone(save)
+
+    @staticmethod
+    def _keys(paths: list[Path]) -> set[GameKey]:
+        return {entry.header.key for entry in map(_recent, paths) if entry}
+
+    def _of(self, slug: str) -> list[Path]:
+        return disk.files(self.folder, f"{slug}-[0-9]*.json")
+
+
+def _time(path: Path) -> tuple[int, str]:
+    found = disk.stamp(path)
+    return (found[1] if found else 0), path.name
+
+
+def _past(path: Path) -> tuple[int, str]:
+    """Return the sort key for when a game was left.
+
+    A time in the future, written with a wrong clock, counts as oldest; else the game would stay forever.
+    """
+    when, name = _time(path)
+    return when if when <= time_ns() else 0, name
+
+
+def _recent(path: Path) -> UnfinishedSave | None:
+    try:
+        return UnfinishedSave(path, read_header(path), disk.changed(path))
+    except (FileNotFoundError, SaveError):
+        return None
+
+
+class Branches:
+    """Finds files whose moves are all contained in another file of the same game; only files of such games are read."""
+
+    def __init__(self, entries: list[UnfinishedSave]) -> None:
+        """Group the files by game."""
+        self._of: dict[GameKey, list[UnfinishedSave]] = {}
+        for entry in entries:
+            self._of.setdefault(entry.header.key, []).append(entry)
+        self._lines: dict[Path, list[str] | None] = {}
+
+    def hold(self, entry: UnfinishedSave) -> bool:
+        """Return whether another file of the game holds all moves of this one, undone ones included.
+
+        Of two files with equal moves, the later one is held to contain the other.
+        """
+        others = [other for other in self._of[entry.header.key] if other.path != entry.path]
+        holding = (other for other in others if self._holds(other, entry))
+        return any(not self._holds(entry, other) or _later(other, entry) for other in holding)
+
+    def _holds(self, entry: UnfinishedSave, other: UnfinishedSave) -> bool:
+        line, part = self._line(entry.path), self._line(other.path)
+        return line is not None and part is not None and line[: len(part)] == part
+
+    def _line(self, path: Path) -> list[str] | None:
+        """Return the moves of a file including those that redo makes, or None if it is damaged."""
+        if path not in self._lines:
+            try:
+                save = read_save(path)
+                self._lines[path] = save.moves + save.redo
+            except (FileNotFoundError, SaveError):
+                self._lines[path] = None
+        return self._lines[path]
+
+
+def _later(entry: UnfinishedSave, other: UnfinishedSave) -> bool:
+    return (entry.left, entry.path.name) > (other.left, other.path.name)

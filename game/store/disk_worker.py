@@ -1,0 +1,117 @@
+"""A thread that runs jobs on the disk, so that drawing never waits for it."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+
+from game.language import _
+from game.language.os_errors import os_error_text
+from game.platform.threads import start_thread
+
+RETRY = 2.0  # seconds until failed jobs are tried again
+
+Job = Callable[[], None]
+
+
+class DiskWorker:
+    """Runs jobs one after the other; failed ones are tried again, and the first failure is reported."""
+
+    def __init__(self, name: str, trouble: str, warn: Callable[[str], None], at_end: Job = lambda: None) -> None:
+        """Set the thread's name, the warning for failed jobs, and a job that runs at its end."""
+        self._name, self._trouble, self._warn, self._at_end = name, trouble, warn, at_end
+        self._new: queue.SimpleQueue[tuple[Hashable, Job] | threading.Event | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._starting = threading.Lock()  # a job may call `do` before the attribute with its thread is set
+        self._waiting: dict[Hashable, Job] = {}
+        self._failing = False
+
+    def do(self, key: Hashable, job: Job) -> None:
+        """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
+        self._new.put((key, job))
+        self._start()
+
+    def flush(self, seconds: float = 2.0) -> bool:
+        """Wait until every job so far was tried; return whether that took at most `seconds`."""
+        if self._thread is None and self._new.empty():
+            return True
+        tried = threading.Event()
+        self._new.put(tried)
+        return self._start() and tried.wait(seconds)
+
+    def close(self, seconds: float | None = None) -> None:
+        """Run the remaining jobs and end the thread; a later `do` starts it again. Waits at most `seconds`."""
+        if self._thread is None and self._new.empty():
+            return
+        started = self._start()  # before the request to end: a thread that starts after it would never end
+        self._new.put(None)
+        if started and self._thread:
+            self._thread.join(seconds)
+        if self._thread and self._thread.is_alive():  # it goes on, so that no second one does the same jobs
+            return
+        if not self._new.empty():
+            self._new.put(None)  # what is left came after the request to end, and would be followed by none
+            while not self._new.empty():
+                self._work()
+        self._thread = None
+
+    def _start(self) -> bool:
+        """Start the thread if none is running; return whether one is. If the system has none left, jobs wait."""
+        with self._starting:
+            if self._thread and self._thread.is_alive():
+                return True
+            try:
+                self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
+            except (RuntimeError, MemoryError):
+                self._tell(_("the system has no thread left"))
+                return False
+            return True
+
+    def _work(self) -> None:
+        go_on = True
+        while go_on:
+            go_on, asked = self._collect()
+            failures = [error for key in list(self._waiting) if (error := self._try(key))]
+            if failures:
+                self._tell(failures[0])
+            self._failing = bool(failures)
+            for event in asked:
+                event.set()
+        with suppress(BaseException):  # everything is written, and no caller is left to see an error
+            self._at_end()
+
+    def _tell(self, why: str) -> None:
+        """Warn when jobs begin to fail; an exception in the warning is ignored."""
+        if not self._failing:
+            self._failing = True
+            with suppress(BaseException):
+                self._warn(_(self._trouble, reason=why))
+
+    def _collect(self) -> tuple[bool, list[threading.Event]]:
+        """Take all new jobs from the queue, replacing those of the same key; return whether to go on, and who waits."""
+        asked: list[threading.Event] = []
+        try:
+            new = self._new.get(timeout=RETRY if self._waiting else None)
+            while new is not None:
+                if isinstance(new, threading.Event):
+                    asked.append(new)
+                else:
+                    self._waiting.pop(new[0], None)
+                    self._waiting[new[0]] = new[1]
+                new = self._new.get_nowait()
+        except queue.Empty:
+            return True, asked
+        return False, asked
+
+    def _try(self, key: Hashable) -> str | None:
+        """Run a job; return None, or a sentence with the reason why it failed."""
+        try:
+            self._waiting[key]()
+        except OSError as error:
+            return os_error_text(error)
+        except BaseException as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player is told
+            return repr(error)
+        del self._waiting[key]
+        return None

@@ -1,0 +1,192 @@
+"""Games that the player saved under a name, in the folder of saves or anywhere else.
+
+A save has the name of its file, without ".quintet", so the player may copy and rename files in a file manager. Saves
+of earlier releases end in ".json".
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.language import N_, _
+from game.language.os_errors import os_error_text
+from game.platform import atomic_files
+from game.rules.session import Session
+from game.store import disk
+from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
+from game.store.save_reader import read_save
+
+SUFFIX = ".quintet"
+SUFFIXES = (SUFFIX, ".json")
+LONGEST_NAME = 80  # characters
+LONGEST_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
+RESERVED = set('<>:"/\\|?*')
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+MOST_DELETED = 50
+
+
+@dataclass(frozen=True)
+class SaveEntry:
+    """A line in the list of saves. A file that is not a valid save has a `problem`, one sentence, and no `save`."""
+
+    name: str
+    path: Path
+    date: datetime
+    save: Save | None
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A deleted save and its path in the trash."""
+
+    path: Path
+    trash: Path
+
+
+class NamedSaves:
+    """The named saves. All methods except `entries` and `files` raise SaveError if the system refuses."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
+        self.folder, self._trash = folder, folder / "trash"
+
+    def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
+        """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
+        stem = safe_name(name, f"{session.game.name} {session.number}")
+        with _refusing(N_("the game cannot be saved: {reason}")):
+            atomic_files.make_folder(self.folder)
+            with disk.locked(self.folder):
+                path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
+                return save_at(path, session, tally)
+
+    def entries(self) -> list[SaveEntry]:
+        """List all saves, the newest first. Their moves are not replayed, so a listed save may still fail to load."""
+        return sorted(map(entry_of, _saves(self.folder)), key=lambda entry: entry.date, reverse=True)
+
+    def files(self) -> list[tuple[Path, datetime]]:
+        """List the files of all saves with their dates, the newest first; no file is read."""
+        dated = [(path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in _saves(self.folder)]
+        return sorted(dated, key=lambda one: one[1], reverse=True)
+
+    def load(self, path: Path) -> Loaded:
+        """Load a save of the list or any other file."""
+        return load(path)
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
+        stem = safe_name(name, path.stem)
+        return path if stem == path.stem else _move(path, self.folder, stem)
+
+    def delete(self, path: Path) -> Deleted:
+        """Move a save to the trash."""
+        deleted = Deleted(path, _move(path, self._trash, path.stem))
+        older = [other for other in _saves(self._trash) if other != deleted.trash]
+        for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
+            with suppress(OSError):
+                old.unlink()
+        return deleted
+
+    def restore_deleted(self, deleted: Deleted) -> Path:
+        """Move a save out of the trash; its name gets a number if it is no longer free."""
+        return _move(deleted.trash, deleted.path.parent, deleted.path.stem)
+
+
+def save_at(path: Path, session: Session, tally: Tally) -> Path:
+    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
+    with _refusing(N_("the game cannot be saved: {reason}")):
+        atomic_files.write_atomically(path, Snapshot.of(session, tally).data())
+        return path
+
+
+def load(path: Path) -> Loaded:
+    """Load a save from any path. Raises SaveError with one sentence. In King Albert, loading discontinues the score."""
+    return as_loaded(read(path).restore())
+
+
+def read(path: Path) -> Save:
+    """Read a save from any path without replaying it. Raises SaveError with one sentence if that fails."""
+    try:
+        return read_save(path)
+    except FileNotFoundError:
+        raise SaveError(_("there is no such file")) from None
+
+
+def as_loaded(loaded: Loaded) -> Loaded:
+    """Apply the rule for loaded games: in King Albert the score is discontinued."""
+    if loaded.session.game.undo_ends_scoring:
+        loaded.session.scoring = False
+    return loaded
+
+
+def safe_name(name: str, otherwise: str) -> str:
+    """Return a file name close to `name` that every system accepts; `otherwise` if nothing of it is left."""
+    kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
+    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
+    stem = short.strip(" .")
+    if not stem:
+        return safe_name(otherwise, "Quintet")
+    return f"_{stem}" if stem.split(".")[0].strip().lower() in DEVICES else stem
+
+
+def _safe_letter(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners are parts of words and emoji
+        return ""
+    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
+
+
+def _saves(folder: Path) -> list[Path]:
+    return [path for suffix in SUFFIXES for path in disk.files(folder, f"*{suffix}")]
+
+
+def _own_path(folder: Path, stem: str) -> Path:
+    """Return the path that a save of this name has or would have."""
+    return next((path for path in _saves(folder) if path.stem == stem), folder / f"{stem}{SUFFIX}")
+
+
+def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
+    """Return a path whose name is free with both suffixes: "stem", else "stem (2)", and so on.
+
+    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free.
+    """
+    taken = {path.stem.casefold() for path in _saves(folder) if path != leaving}
+    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
+    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
+
+
+def _move(path: Path, folder: Path, stem: str) -> Path:
+    with _refusing(N_("the save cannot be moved: {reason}")):
+        atomic_files.make_folder(folder)
+        with disk.locked(folder):
+            return path.rename(_free_path(folder, stem, path.suffix, path))
+
+
+@contextmanager
+def _refusing(what: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SaveError(_(what, reason=os_error_text(error))) from None
+    except SaveError:
+        raise
+    except ValueError as error:  # the game began at a layout, or the path is not valid
+        raise SaveError(_(what, reason=error)) from None
+
+
+def entry_of(path: Path) -> SaveEntry:
+    """Read a file for the list; its moves are not replayed."""
+    date = datetime.fromtimestamp(disk.changed(path), UTC)
+    try:
+        save = read_save(path)
+        save.table()
+    except FileNotFoundError:
+        return SaveEntry(path.stem, path, date, None, _("it is no longer there"))
+    except SaveError as error:
+        return SaveEntry(path.stem, path, date, None, str(error))
+    return SaveEntry(path.stem, path, date, save)

@@ -1,0 +1,294 @@
+"""One program per data folder: a second start passes its request to the program that runs, and ends.
+
+The first program holds a lock in the folder as long as it runs and listens at a socket there that only the same user
+can open. If the system or the file system has no such locks or sockets, both programs run; the files of games in
+progress allow that.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from select import select
+from typing import TYPE_CHECKING
+
+from game.language import _
+from game.patiences import PATIENCES
+from game.platform.threads import start_thread
+from game.rules.cards import check_number
+
+if TYPE_CHECKING:
+    import socket
+
+LOCK, SOCKET = ".running", ".socket"
+LONGEST_ADDRESS = 100  # bytes of a socket's path; systems allow 104 or 108
+LARGEST = 32_768  # bytes of a request
+LONGEST_PATH = 4096
+TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
+TAKEN = b"taken\n"
+OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+
+@dataclass(frozen=True)
+class StartRequest:
+    """What a start asks for: only the window, a table, or a file with an absolute path."""
+
+    game: str | None = None
+    deal: int | None = None
+    variation: str | None = None
+    load: str | None = None
+
+    def __post_init__(self) -> None:
+        """Check the fields as the command line is checked. Raises ValueError if they are not valid."""
+        if self.game is None:
+            if self.deal is not None or self.variation is not None:
+                raise ValueError("a deal or a variation without a game")
+        elif self.game not in PATIENCES or self.load is not None:
+            raise ValueError("no such game, or a file beside it")
+        else:
+            PATIENCES[self.game].in_variation(self.variation or "")
+        if self.deal is not None:
+            if type(self.deal) is not int:
+                raise ValueError("no deal number")
+            check_number(self.deal)
+        if self.load is not None and not _is_path(self.load):
+            raise ValueError("no path")
+
+    def data(self) -> bytes:
+        """Return the request as a line of JSON."""
+        return json.dumps(asdict(self)).encode("ascii") + b"\n"
+
+    @classmethod
+    def read(cls, data: bytes) -> StartRequest:
+        """Parse a request of another process. Raises ValueError if it is not valid."""
+        try:
+            fields = json.loads(data.decode("utf-8"))
+        except RecursionError:
+            raise ValueError("no request") from None
+        try:
+            return cls(**fields)
+        except TypeError:  # the fields are not those of a request
+            raise ValueError("no request") from None
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value and Path(value).is_absolute()
+
+
+@dataclass
+class Request:
+    """The request of a second start, until the window takes it or the time is over."""
+
+    asked: StartRequest
+    _client: socket.socket
+    _gate: threading.Lock = field(default_factory=threading.Lock)
+    _taken: threading.Event = field(default_factory=threading.Event)
+    _over: bool = False
+    _answer: SimpleQueue[str] = field(default_factory=SimpleQueue)
+
+    def answer(self, trouble: str) -> None:
+        """Answer the second start; an empty `trouble` means success."""
+        self._answer.put(trouble)
+
+    def take(self) -> bool:
+        """Take the request; return whether the other process still waits for it."""
+        with self._gate:
+            self._over = self._over or self._is_gone()
+            if not self._over:
+                self._taken.set()
+            return not self._over
+
+    def _is_gone(self) -> bool:
+        """Return whether the second start has hung up, and so runs on its own."""
+        try:
+            return bool(select([self._client], [], [], 0)[0])  # readable: the connection has ended
+        except (OSError, ValueError):  # this side has closed it
+            return True
+
+    def reply(self) -> bytes:
+        """Wait for the window; return the line to answer with, empty if it did not take the request in time."""
+        self._taken.wait(TAKING)
+        with self._gate:
+            self._over = True
+        if not self._taken.is_set():
+            return b""
+        trouble = self._answer.get(timeout=ASKING)
+        return json.dumps(trouble).encode("ascii")[:LONGEST_PATH] + b"\n" if trouble else TAKEN
+
+
+class SingleInstance:
+    """The claim of this program to a data folder. `beside` is set if another program holds it and does not answer."""
+
+    def __init__(self, folder: Path) -> None:
+        """Name the folder; nothing is claimed yet."""
+        self._folder, self._lock = folder, -1
+        self.beside = False
+        self._listening: socket.socket | None = None
+        self._requests: SimpleQueue[Request] = SimpleQueue()
+
+    # ---- the second start
+
+    def hand_over(self, asked: StartRequest) -> bool:
+        """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
+
+        Raises ValueError with a sentence if that program cannot show what was asked for.
+        """
+        deadline = time.monotonic() + ASKING
+        while self._claim():
+            answer = self._ask(asked, deadline)
+            if answer == TAKEN:
+                return True
+            if answer:
+                raise ValueError(_sentence(answer))
+            if answer is not None or time.monotonic() > deadline:
+                self.beside = True
+                return False
+            time.sleep(0.02)  # the other program is about to listen, or to end
+        return False
+
+    def _claim(self) -> bool:
+        """Try to take the lock; return whether another process holds it."""
+        try:
+            import fcntl  # noqa: PLC0415 - not on Windows, where both go on
+
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = os.open(self._folder / LOCK, OPENING, 0o600)
+        except (ImportError, OSError):
+            return False
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(lock)
+            return isinstance(error, BlockingIOError)
+        self._lock = lock
+        return False
+
+    def _ask(self, asked: StartRequest, deadline: float) -> bytes | None:
+        """Return the answer of the listening program: b"" if it does not answer, None if none listens."""
+        import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
+
+        try:
+            with _near(self._folder) as near, socket.socket(socket.AF_UNIX) as client:
+                client.settimeout(max(0.05, deadline - time.monotonic()))
+                client.connect(str(near / SOCKET))
+                return _answer(client, asked, deadline)
+        except OSError:
+            return None
+
+    # ---- the first start
+
+    def listen(self, wake: Callable[[], None]) -> None:
+        """Accept requests in a thread, which calls `wake` for each; does nothing without a claim."""
+        if self._lock >= 0:
+            start_thread(lambda: self._serve(wake), "second starts", daemon=True)
+
+    def _serve(self, wake: Callable[[], None]) -> None:
+        try:
+            listening = self._listening = self._bind()
+        except OSError:
+            self._release()  # so that later starts do not wait for an answer
+            return
+        while True:
+            try:
+                client, _ = listening.accept()
+            except OSError:  # the socket was closed
+                return
+            with client, suppress(OSError, ValueError, Empty):
+                request = Request(StartRequest.read(_line(client, time.monotonic() + TAKING)), client)
+                self._requests.put(request)
+                wake()
+                client.settimeout(TAKING)
+                client.sendall(request.reply())
+
+    def _bind(self) -> socket.socket:
+        """Bind the socket, replacing one that a killed process left. Raises OSError."""
+        import socket  # noqa: PLC0415 - see above
+
+        path = self._folder / SOCKET
+        with suppress(FileNotFoundError):
+            if stat.S_ISSOCK(path.lstat().st_mode):
+                path.unlink()
+        listening = socket.socket(socket.AF_UNIX)
+        try:
+            os.fchmod(listening.fileno(), 0o600)  # Linux applies the mode at once, other systems after the bind
+            with _near(self._folder) as near:
+                listening.bind(str(near / SOCKET))
+            path.chmod(0o600)
+            listening.listen()
+        except OSError:
+            listening.close()
+            raise
+        return listening
+
+    def request(self) -> Request | None:
+        """Return the next request, whose sender waits for an answer, or None."""
+        with suppress(Empty):
+            while request := self._requests.get_nowait():
+                if request.take():
+                    return request
+        return None
+
+    def close(self) -> None:
+        """Stop listening and release the claim."""
+        if self._listening:
+            with suppress(OSError):
+                (self._folder / SOCKET).unlink()
+            with suppress(OSError):
+                self._listening.shutdown(2)
+            self._listening.close()
+        self._release()
+
+    def _release(self) -> None:
+        lock, self._lock = self._lock, -1
+        if lock >= 0:
+            os.close(lock)
+
+
+def _answer(client: socket.socket, asked: StartRequest, deadline: float) -> bytes:
+    try:
+        client.sendall(asked.data())
+        return _line(client, deadline)
+    except (OSError, ValueError):
+        return b""
+
+
+def _sentence(answer: bytes) -> str:
+    try:
+        text = json.loads(answer)
+    except (ValueError, RecursionError):
+        text = None
+    return text if isinstance(text, str) else _("another Quintet has these games open, and answers what is no answer")
+
+
+def _line(client: socket.socket, deadline: float) -> bytes:
+    """Read a line of limited length before the deadline. Raises OSError or ValueError."""
+    data = b""
+    while not data.endswith(b"\n"):
+        client.settimeout(max(0.01, deadline - time.monotonic()))
+        part = client.recv(LARGEST + 1 - len(data))
+        data += part
+        if not part or len(data) > LARGEST:
+            raise ValueError("no request")
+    return data
+
+
+@contextmanager
+def _near(folder: Path) -> Iterator[Path]:
+    """Yield a path to a folder that is short enough for the address of a socket."""
+    if len(os.fsencode(folder / SOCKET)) <= LONGEST_ADDRESS:
+        yield folder
+        return
+    import tempfile  # noqa: PLC0415 - few paths are so long
+
+    with tempfile.TemporaryDirectory(prefix="quintet-") as short:
+        link = Path(short) / "d"
+        link.symlink_to(folder.absolute(), target_is_directory=True)
+        yield link

@@ -1,0 +1,360 @@
+"""Short lights for cards that reach a foundation: rings, stars, a warmer felt, and gold for a complete suit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import atan, cos, pi, sin, tau
+from typing import Protocol
+
+import pygame
+
+from game.view.cards.motion import Cue, smoothstep
+from game.view.frozen import frozen
+from game.view.stage.layers import around
+from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
+from game.view.stage.particles import Particle, glint
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.theme import GOLD, GOLD_HIGH
+
+SECONDS = 0.45  # of a ring
+STEPS = 10  # number of pictures of a ring, each drawn once
+EMBER = "#F5AD38"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
+PALE = 0.55  # largest share of its own colour: as pale as a card it would seem to be the rim of a larger one
+LARGE = 150  # pixels; light around wider cards is drawn at half its size
+GROWTH = 0.16  # card widths by which a ring grows on each side
+STARS = 8, 12  # number around a card, normal and after several in a row
+DRIFT = 0.55  # largest distance of a star in card widths
+BRIGHT = 0.11  # largest radius of a star in card widths
+TRIES = 12  # to find a star that flies over the felt
+WARM_SECONDS, WARM_LEVELS = 0.6, 6
+WARM = "#FFB45A"
+WARMTH = 0.5  # largest strength of the felt's light
+WARM_REACH = 2.0  # card widths on each side
+GLEAM_SECONDS = 0.7
+# gold that the band of light lays on cards, because light alone could not be seen on ivory: its largest opacity
+GILT, GILDED = "#C29238", 0.5
+SOFT = 0.34  # card widths on each side in which the band of light fades out
+AHEAD = 0.2  # of the band that lies on the card at the start already, and still at the end: it is seen at once
+FLASH_STEPS, LINE_STEPS = 8, 32
+
+
+class LightEffect(Protocol):
+    """A light above the cards; times are the stage's, in seconds."""
+
+    @property
+    def start(self) -> float:
+        """When it starts."""
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+
+    def reaches(self, now: float) -> list[pygame.Rect]:
+        """Return rectangles that contain all it may paint now."""
+
+    def lies_below(self, card: pygame.Rect) -> bool:
+        """Return whether a resting card at a place covers it."""
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it at a time."""
+
+
+@frozen
+class Ring:
+    """A ring of light that grows from below a card and fades; times are the stage's, in seconds."""
+
+    place: tuple[int, int, int, int]  # rectangle of the card, in pixels
+    start: float
+    colour: str
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + SECONDS
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return rectangles that contain all it ever paints."""
+        return _beneath(self.place, self.place[2], _growth(self.place[2], STEPS))
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it at a time."""
+        step = int((now - self.start) / SECONDS * STEPS)
+        if 0 <= step < STEPS:
+            x, y, w, h = self.place
+            margin = _growth(w, step) + 3 * _bloom(w)
+            glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
+            put(canvas, glow, (x - margin, y - margin))
+
+
+def _beneath(place: tuple[int, int, int, int], card: int, growth: int) -> list[pygame.Rect]:
+    """Return the rectangles that light from below a card or a run reaches: all around it, and below its rim."""
+    rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * 0.06) + _hidden(card) + 1
+    return [*around(rect.inflate(2 * margin, 2 * margin), rect.inflate(-2 * rim, -2 * rim))]
+
+
+def _hidden(card: int) -> int:
+    """Return how far light reaches below a card: as far as it is smaller while it settles, and more."""
+    return max(2, round(card * 0.02))
+
+
+def _reduced(w: int, h: int) -> tuple[int, int]:
+    """Return the size at which light around a card is drawn and kept: half of a large card's, as it is soft."""
+    return (w // 2, h // 2) if w >= LARGE else (w, h)
+
+
+def _enlarged(glow: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return light at the size in which it is seen."""
+    return glow if glow.get_size() == (width, height) else pygame.transform.smoothscale(glow, (width, height))
+
+
+def _growth(width: int, step: int) -> int:
+    share = 1 - (1 - step / STEPS) ** 2
+    return round(GROWTH * width * share)
+
+
+def _bloom(width: int) -> int:
+    return max(2, round(width * 0.06))
+
+
+@cached_sprite
+def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
+    grown = _growth(w, step)
+    radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
+    left = 1 - step / STEPS
+    colour = mixed(EMBER, colour, PALE * left**4)
+    size = w + 2 * grown, h + 2 * grown
+    glow = halo(*size, radius, _bloom(w), colour, line=line, inside=grown + _hidden(w))
+    return faded(glow, left**2)
+
+
+@frozen
+class Stars:
+    """Small stars that fly from a card's edges, above all cards, and fade."""
+
+    start: float
+    stars: tuple[Particle, ...]
+
+    @property
+    def end(self) -> float:
+        """When the last one ends."""
+        return self.start + SECONDS
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return False: they fly above the cards."""
+        return False
+
+    def reaches(self, now: float) -> list[pygame.Rect]:
+        """Return rectangles that contain all it paints now."""
+        shown = [sprite.get_rect(topleft=place) for sprite, place in self._seen(now)]
+        return [shown[0].unionall(shown[1:])] if shown else []
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw them at a time."""
+        canvas.fblits(self._seen(now), pygame.BLEND_PREMULTIPLIED)
+
+    def _seen(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        return [star.at(now) for star in self.stars if star.born <= now < star.born + star.life]
+
+
+def stars(place: tuple[int, int, int, int], start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
+    """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row.
+
+    They fly over the felt, not over the cards `beside` it, if there is room.
+    """
+    chance = random.Random(repr(place))  # noqa: S311 - stars are no secret
+    count, reach = chance.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
+    covered = [card.inflate(reach, reach) for card in beside]
+    return Stars(start, tuple(_free_star(place, start, chance, number / count, covered) for number in range(count)))
+
+
+def _free_star(
+    place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float, covered: Sequence[pygame.Rect]
+) -> Particle:
+    """Return a star that neither starts nor ends where cards are, if one is found soon."""
+    for _ in range(TRIES):
+        star = _star(place, start, chance, turn)
+        ends = (star.x, star.y), (star.x + star.vx * star.life, star.y + star.vy * star.life)
+        if not any(card.collidepoint(end) for card in covered for end in ends):
+            break
+        turn = chance.random()
+    return star
+
+
+def _star(place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float) -> Particle:
+    """Return a star that flies outwards from the edge of a card, and slightly upwards."""
+    x, y, w, h = place
+    angle = tau * (turn + chance.uniform(-0.04, 0.04))
+    dx, dy = cos(angle), sin(angle)
+    edge = min(w / 2 / max(1e-6, abs(dx)), h / 2 / max(1e-6, abs(dy)))
+    born, life = start + chance.uniform(0.0, 0.08), chance.uniform(0.26, 0.36)
+    speed = w * chance.uniform(0.25, DRIFT) / life
+    star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * chance.uniform(0.05, BRIGHT), born, life)
+    return star._replace(vx=speed * dx, vy=speed * (dy - 0.3))
+
+
+@frozen
+class WarmGlow:
+    """A warmer light on the felt around a card for a moment.
+
+    It is painted on the still layer below the cards, which is repainted when the level of the light changes.
+    """
+
+    place: tuple[int, int, int, int]
+    start: float
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + WARM_SECONDS
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The part of the felt that it changes."""
+        (x, y, w, h), reach = self.place, round(WARM_REACH * self.place[2])
+        return pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
+
+    def level(self, now: float) -> int:
+        """Return its level, from 0 to `WARM_LEVELS`."""
+        share = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
+        return round(WARM_LEVELS * sin(pi * share))
+
+    def warm(self, felt: pygame.Surface, now: float) -> None:
+        """Paint the light on the felt at a time."""
+        if level := self.level(now):
+            small = _warm(max(8, self.rect.w // 12), level)
+            put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return no rectangles, because it paints nothing above the cards."""
+        return []
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw nothing above the cards."""
+
+
+@cached_sprite
+def _warm(radius: int, level: int) -> pygame.Surface:
+    """Draw the light at a sixth of its size, which cannot be seen because it is so soft."""
+    return orb(radius, WARM, WARMTH * level / WARM_LEVELS)
+
+
+@frozen
+class Flash:
+    """Light from below a card or a run that becomes brighter and fades, when that is complete."""
+
+    place: tuple[int, int, int, int]
+    start: float
+    colour: str
+    width: int  # of a card
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + GLEAM_SECONDS
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return rectangles that contain all it ever paints."""
+        return _beneath(self.place, self.width, 0)
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it at a time."""
+        x, y, w, h = self.place
+        level = round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
+        if level:
+            margin = 3 * _bloom(self.width)
+            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
+            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
+            put(canvas, glow, (x - margin, y - margin))
+
+
+@frozen
+class Gleam:
+    """A soft band of gold light that sweeps over a card or a run that is complete."""
+
+    place: tuple[int, int, int, int]
+    start: float
+    width: int  # of a card
+    cues: tuple[Cue, ...] = ()  # sounds that belong to it
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + GLEAM_SECONDS
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return a rectangle that contains all it ever paints."""
+        return [pygame.Rect(self.place)]
+
+    def lies_below(self, card: pygame.Rect) -> bool:
+        """Return whether it sweeps other cards."""
+        return not card.colliderect(self.place)
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it at a time."""
+        x, y, w, h = self.place
+        share = (now - self.start) / GLEAM_SECONDS
+        light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
+        former, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
+        canvas.set_clip(inner.clip(former))
+        ahead = AHEAD * light.get_width()
+        place = x - light.get_width() + ahead + share * (w + light.get_width() - 2 * ahead), y
+        put(canvas, _gilt(self.width, h), place)
+        put(canvas, light, place)
+        canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
+        canvas.set_clip(former)
+
+
+@cached_sprite
+def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface:
+    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03), inside=_hidden(card))
+    return faded(glow, level / FLASH_STEPS)
+
+
+@cached_sprite
+def _band_of_light(card: int, h: int) -> pygame.Surface:
+    """Draw a diagonal band for a card's width, which only adds light and fades out softly on both sides."""
+
+    def look(distance: float) -> tuple[str, float]:
+        core = max(0.0, 1 - 3 * distance)
+        return mixed(GOLD, GOLD_HIGH, core), 0.08 * (1 - distance) ** 2 + 0.40 * smoothstep(core)
+
+    light = _band(card, h, look)
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    return light
+
+
+@cached_sprite
+def _gilt(card: int, h: int) -> pygame.Surface:
+    """Draw the gold around the middle of the band, in which its light is seen on ivory."""
+    return _band(card, h, lambda distance: (GILT, GILDED * smoothstep(1 - distance)))
+
+
+def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:
+    """Draw a diagonal band; `look` returns colour and opacity at a distance from its middle, up to 1."""
+    across, slant = round(2 * SOFT * card), round(card * 0.42)
+    stops = ""
+    for step in range(LINE_STEPS + 1):
+        tone, opacity = look(abs(2 * step / LINE_STEPS - 1))
+        offset = min(0.999, max(0.001, step / LINE_STEPS))
+        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
+    units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
+    shape = f'<rect width="{across}" height="{h}" transform="translate({slant} 0) skewX({-_degrees(slant, h):.1f})" '
+    gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
+    return drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
+
+
+def _degrees(across: float, down: float) -> float:
+    return atan(across / down) * 180 / pi

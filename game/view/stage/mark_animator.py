@@ -1,0 +1,107 @@
+"""Marks that are animated from one state to the next."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.layout_tween import LayoutTween
+
+
+class AnimatedMark(Mark):
+    """A mark that is animated from its former state to this one; `key` identifies it among its kind."""
+
+    seconds = 0.18  # of the animation
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """What identifies it in all its states."""
+
+    @abstractmethod
+    def follows(self, former: Self) -> bool:
+        """Return whether the change from a former state is animated."""
+
+    @abstractmethod
+    def between(self, former: Self, share: float) -> Mark:
+        """Return the mark at a share of the animation, from 0 to 1."""
+
+
+@dataclass
+class _Way:
+    former: AnimatedMark
+    start: float | None = None  # seconds of the stage's clock; None while it waits
+
+
+class MarkAnimator:
+    """Animates marks between the lists that are set. Times are the stage's, in seconds."""
+
+    def __init__(self) -> None:
+        self._marks: Sequence[Mark] = ()
+        self._wanted: dict[str, AnimatedMark] = {}
+        self._ways: dict[str, _Way] = {}
+        self._travel: LayoutTween | None = None
+        self._leave: tuple[pygame.Rect, float] | None = None  # the room and the seconds of a travel that is to start
+
+    def __bool__(self) -> bool:
+        """Return whether a mark is being animated."""
+        return bool(self._ways or self._travel)
+
+    @property
+    def room(self) -> pygame.Rect | None:
+        """The part of the window in which all marks go to other places, if they do."""
+        return self._travel.room if self._travel else None
+
+    def travel(self, room: pygame.Rect, seconds: float) -> None:
+        """Let the marks in a part of the window go to where the next list has them."""
+        self._leave = room, seconds
+
+    def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
+        """Set the marks; if `lively`, changes are animated where possible."""
+        if self._leave:
+            self._travel, self._leave = LayoutTween(self._marks, marks, *self._leave), None
+        former, self._marks = self._wanted, marks
+        self._wanted = {mark.key: mark for mark in marks if isinstance(mark, AnimatedMark)}
+        self._ways = {key: way for key, way in self._ways.items() if key in self._wanted}
+        for key, mark in self._wanted.items():
+            before = former.get(key)
+            if before is None or before == mark:
+                continue
+            self._ways.pop(key, None)
+            if lively and type(before) is type(mark) and mark.follows(before):
+                self._ways[key] = _Way(before)
+
+    def exchange(self, former: Mark, mark: Mark) -> None:
+        """Replace a mark while none is animated."""
+        self._marks = [mark if each is former else each for each in self._marks]
+
+    def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
+        """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
+        if self._travel and not self._travel.runs(now):
+            self._travel = None
+        seen = self._seen_ways(now, waiting=waiting) if self._ways else self._marks
+        return self._travel.seen(seen, now) if self._travel else seen
+
+    def _seen_ways(self, now: float, *, waiting: bool) -> Sequence[Mark]:
+        marks, shares = [], {}
+        for key, way in list(self._ways.items()):
+            way.start = now if way.start is None and not waiting else way.start
+            shares[key] = 0.0 if way.start is None else (now - way.start) / self._wanted[key].seconds
+            if shares[key] >= 1:
+                del self._ways[key]
+        for mark in self._marks:
+            way_ = self._ways.get(mark.key) if isinstance(mark, AnimatedMark) else None
+            marks.append(
+                mark.between(way_.former, shares[mark.key]) if isinstance(mark, AnimatedMark) and way_ else mark
+            )
+        return marks
+
+    def finish(self) -> None:
+        """End all animations."""
+        self._ways.clear()
+        self._travel = self._leave = None

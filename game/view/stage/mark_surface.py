@@ -1,0 +1,50 @@
+"""A still picture of marks on a background; only what changed is repainted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.layers import MarkLayer, merged
+
+
+class MarkSurface:
+    """Marks in paint order on a background of the window's size, which is not changed."""
+
+    def __init__(self) -> None:
+        self.marks = MarkLayer()
+        self._ground = pygame.Surface((1, 1))
+        self._stale: list[pygame.Rect] = []
+
+    def resize(self, ground: pygame.Surface) -> None:
+        """Set a background of the window's size; everything is repainted."""
+        self._ground = ground
+        self._stale = [ground.get_rect()]
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Set the marks; only differences are repainted."""
+        self._stale += self.marks.change(marks)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """Return the background of the marks."""
+        return self._ground
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return bool(self._stale)
+
+    def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what changed on the window; return its rectangles."""
+        inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
+        parts = merged(inside)
+        for rect in parts:
+            canvas.set_clip(rect)
+            canvas.blit(self._ground, rect, rect)
+            self.marks.paint(canvas, rect)
+        canvas.set_clip(None)
+        self._stale.clear()
+        return parts

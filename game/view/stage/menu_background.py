@@ -1,0 +1,16 @@
+"""The dark background of the menu."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view.stage.felt import felt
+from game.view.theme import NIGHT_LOW, Theme
+
+WARM_HIGH, WARM = "#342F2E", "#1A1819"  # warmer than the theme's dark colours
+MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", "#FFFFFF", "#FFFFFF", NIGHT_LOW)
+
+
+def draw_menu_background(size: tuple[int, int]) -> pygame.Surface:
+    """Draw the background for a window of a size in pixels."""
+    return felt(size, MENU_THEME)

@@ -1,0 +1,189 @@
+"""The base class of all tables: their layout in a window, and their marks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from copy import copy
+from math import ceil
+from typing import ClassVar, Self
+
+import pygame
+
+from game.rules.cards import Cards, Suit
+from game.rules.patience import Patience
+from game.rules.table import Pile, Role, Table
+from game.view.cards.deck import CLASSIC, Deck
+from game.view.cards.layout import Layout
+from game.view.marks.mark import EVENING_PAPER, PAPER, Mark, PileEdges, Pill, Sign, Slot
+from game.view.marks.mark import letter as rank_letter
+from game.view.stage.felt import MotifLayout
+from game.view.text.rendering import LEAST, SANS_BOLD, Style, capitals
+from game.view.theme import IVORY, Theme, ui_scale
+
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
+HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
+LARGEST = 1.5  # factor of the text on the felt
+CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
+FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
+TALL_FAN = 0.60  # the same in a window that is higher than wide
+LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
+
+
+class TableDesign(ABC):
+    """The table of one game."""
+
+    theme: Theme
+    game: ClassVar[type[Patience]]
+
+    def in_theme(self, theme: Theme) -> Self:
+        """Return the same table in other colours."""
+        table = copy(self)
+        table.theme = theme
+        return table
+
+    def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
+        """Lay a table out in an area (pixels), with a deck's cards as wide as fit, or `widest` if that is less."""
+        width = self.largest(area, table, deck)
+        return self.place(area, table, min(width, widest or width), deck)
+
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """Return the largest card width in pixels at which the table fits into the area."""
+        return largest_fit(area, lambda width: self.needs(table, width, deck))
+
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        """Return the least width and height in pixels of the table at a card width.
+
+        A table whose needs also depend on the window's shape overrides `largest` instead.
+        """
+        raise NotImplementedError
+
+    @abstractmethod
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        """Lay the table out at a card width, and distribute the free room over its gaps."""
+
+    @abstractmethod
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """Return all marks on the felt below the cards, the lowest first."""
+
+    def calm(self, layout: Layout) -> MotifLayout:
+        """Return what the motif of the felt depends on: all places and labels, and the columns if any."""
+        width = layout.width
+        around = round(CALM_FRAME * width)
+        frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
+        bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
+        columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
+        free = tuple((*rect.topleft, *rect.size) for rect in rects)
+        pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
+        return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
+
+    def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
+        """Return marks above the cards that connect the chosen cards of a pile with those that would take them."""
+        return []
+
+    def slot(  # noqa: PLR0913 - what a place takes, by name
+        self,
+        layout: Layout,
+        pile: Pile,
+        *,
+        letter: str | None = None,
+        notes: tuple[str, ...] = (),
+        suits: tuple[Suit, ...] = (),
+        strength: float = 1.0,
+    ) -> Slot:
+        """Return the mark of an empty place; it says what the place takes, if that is legible.
+
+        By default the letter is the rank with which the game says that the pile starts.
+        """
+        place = layout.places[pile]
+        box = (round(place.x), round(place.y), layout.width, layout.height)
+        if not layout.is_legible:
+            return Slot(box, self.theme.line, strength=strength)
+        if letter is None:
+            letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
+        signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
+        return Slot(box, self.theme.line, letter, notes, signs, strength)
+
+    def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
+        """Return the mark of the cards below the top one of a pile of `count`."""
+        place = layout.places[pile]
+        paper = EVENING_PAPER if layout.deck.evening else PAPER
+        return PileEdges((round(place.x), round(place.y), layout.width, layout.height), count, paper)
+
+    def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
+        """Return the mark of a count."""
+        style = Style(SANS_BOLD, round(max(layout.width * 0.11, 12) * on_felt()), IVORY)
+        return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+
+
+def on_felt() -> float:
+    """Return the factor of text on the felt: at most one and a half, because cards do not grow."""
+    return min(LARGEST, ui_scale()[0])
+
+
+def caption(px: float, colour: str, opacity: float = 1.0) -> Style:
+    """Return the style of an inscription in capitals, `px` pixels high in the usual text size."""
+    return capitals(max(LEAST, px) * on_felt(), colour, opacity)
+
+
+def lines(text: str) -> tuple[str, ...]:
+    """Return the lines of a note in a slot."""
+    return tuple(text.split("\n"))
+
+
+def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
+    """Return the largest card width whose needs, a width and height in pixels, fit into the area."""
+
+    def is_too_large(width: int) -> bool:
+        across, down = needs(width)
+        return across > area.width or down > area.height
+
+    return max(1, bisect_left(range(area.width), x=True, lo=1, key=is_too_large) - 1)
+
+
+def strip(width: int, share: float) -> int:
+    """Return the least step of a fan in whole pixels."""
+    return ceil(share * width)
+
+
+def hidden_cards(cards: Cards) -> int:
+    """Return the number of face-down cards that are covered."""
+    return sum(not card.face_up for card in cards[:-1])
+
+
+def least_fan(cards: Cards, width: int, deck: Deck) -> int:
+    """Return the least distance in pixels from a column's first card to its last one."""
+    hidden = hidden_cards(cards)
+    return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
+
+
+def fan(steps: int, room: float, width: int, least: float, most: float = FAN) -> int:
+    """Return the step in pixels with which `steps` steps fit into the room, within limits in card widths."""
+    share = int(room / steps) if steps > 0 else width
+    return max(strip(width, least), min(int(most * width), share))
+
+
+def tallness(area: pygame.Rect) -> float:
+    """Return how tall an area is, from 0 for most windows to 1."""
+    return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
+
+
+def longest_fan(area: pygame.Rect, most: float = FAN) -> float:
+    """Return the largest visible part, in card widths, of a face-up card in a fan in an area."""
+    return most + (TALL_FAN - most) * tallness(area)
+
+
+def block(area: pygame.Rect, height: float, least: float) -> pygame.Rect:
+    """Return the part of an area for the table: its middle, if it is higher than wide and there is room.
+
+    `height` is the table's height when well spread, `least` its least height, both in pixels.
+    """
+    spare = max(0.0, area.height - max(height, least))
+    return area.inflate(0, -2 * round(tallness(area) * spare / 2))
+
+
+def gap(room: float, count: int, least: float, most: float) -> float:
+    """Return the gap if the room is divided among `count` gaps, within limits; all in pixels."""
+    return max(least, min(most, room / count))

@@ -1,0 +1,217 @@
+"""Type: Source Serif for names and ranks, Manrope for everything small, as premultiplied sprites."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.machinery import PathFinder
+from math import ceil
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.view.stage.sprite_cache import cached_sprite
+from game.view.text.fallback import runs
+from game.view.theme import clear_opacity, contrast, stronger
+
+SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
+    f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
+)
+SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
+    f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
+)
+CAPITALS = 0.14  # the tracking of labels in capitals, in ems
+LEAST: Final = 11  # pixels: no text gets smaller, however little room there is
+SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
+REDUCED = 3
+FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
+ONE_LINE = str.maketrans("\0\n", "? ")
+ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
+
+
+class Style(NamedTuple):
+    """The style of text: face (a file's name), size in pixels, colour, letter spacing in ems, opacity."""
+
+    face: str
+    px: int
+    colour: str
+    tracking: float = 0.0
+    opacity: float = 1.0
+
+
+@lru_cache(maxsize=8)
+def _folder(package: str) -> Path:
+    """Return the folder of a font package without importing it, because that would run its code and take longer."""
+    spec = PathFinder.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"the package {package.replace('_', '-')} is not installed", name=package)
+    return Path(spec.origin).parent / "files"
+
+
+@lru_cache(maxsize=FONTS)
+def font(face: str, px: int) -> pygame.Font:
+    """Open a face at a size in pixels."""
+    package = "font_manrope" if face.startswith("Manrope") else "font_source_serif_pro"
+    return pygame.font.Font(str(_folder(package) / face), max(6, px))
+
+
+class FontMetrics(NamedTuple):
+    """The measures of a line of text at one size, in pixels; they remain valid when the font is closed."""
+
+    height: int
+    ascent: int  # from the upper edge to the baseline
+    capitals: int  # height above the baseline
+
+
+@lru_cache(maxsize=512)
+def line_of(face: str, px: int) -> FontMetrics:
+    """Measure the lines of a face at a size in pixels."""
+    opened = font(face, px)
+    metric = opened.metrics("H")[0]
+    return FontMetrics(opened.get_height(), opened.get_ascent(), metric[3] if metric else px)
+
+
+def capital_height(face: str, px: int) -> int:
+    """Return the height in pixels of the capitals above the baseline."""
+    return line_of(face, px).capitals
+
+
+def _advances(text: str, face: str, px: int) -> list[int]:
+    """Return the advance width of each letter in pixels; a letter that the face does not have has 0."""
+    parts = runs(text, font(face, px), px)
+    return [metric[4] if metric else 0 for part, opened in parts for metric in opened.metrics(part)]
+
+
+@lru_cache(maxsize=1024)
+def width_of(text: str, style: Style) -> float:
+    """Return the width of a text in pixels."""
+    text, scale = _legible(text), REDUCED if style.px <= SMALL else 1
+    if not style.tracking:
+        px = style.px * scale
+        return sum(opened.size(part)[0] for part, opened in runs(text, font(style.face, px), px)) / scale
+    gaps = style.tracking * style.px * (len(text) - 1)
+    return sum(_advances(text, style.face, style.px * scale)) / scale + gaps
+
+
+def shortened(text: str, style: Style, room: float) -> str:
+    """Shorten a text in its middle until it fits into a room in pixels; "" if nothing fits."""
+    if width_of(text, style) <= room:
+        return text
+    for kept in range(len(text) - 2, 5, -1):
+        cut = text[: kept - kept // 2] + "…" + text[len(text) - kept // 2 :]
+        if width_of(cut, style) <= room:
+            return cut
+    return ""
+
+
+def typographic(text: str) -> str:
+    """Return a name as it is printed: Napoleon’s Square."""
+    return text.replace("'", "’")
+
+
+def fitted(text: str, style: Style, width: float, least: int = LEAST) -> Style:
+    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
+    while width_of(text, style) > width and style.px > least:
+        style = style._replace(px=style.px - 1)
+    return style
+
+
+def render_text(text: str, style: Style) -> pygame.Surface:
+    """Draw a line of text as a premultiplied sprite as high as the line; it is cached, so never paint on it."""
+    return _lettered(text, clear(style))
+
+
+def clear(style: Style) -> Style:
+    """Return a style as it is in the present contrast.
+
+    In high contrast it is brighter, and opaque unless it belongs to a disabled control, which is a little dimmed.
+    """
+    if not contrast():
+        return style
+    return style._replace(colour=stronger(style.colour), opacity=clear_opacity(style.opacity))
+
+
+@cached_sprite
+def _lettered(text: str, style: Style) -> pygame.Surface:
+    sprite = (_reduced if style.px <= SMALL else _drawn)(_legible(text), style)
+    if style.opacity < 1:
+        level = round(255 * style.opacity)
+        sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def _drawn(text: str, style: Style) -> pygame.Surface:
+    face_font, gap = font(style.face, style.px), style.tracking * style.px
+    if not gap:
+        return _whole(runs(text, face_font, style.px), face_font, style.colour).premul_alpha()
+    advances = _advances(text, style.face, style.px)
+    sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, face_font.get_height()), pygame.SRCALPHA)
+    x = 0.0
+    for letter, advance in zip(text, advances, strict=True):
+        sprite.blit(_whole(runs(letter, face_font, style.px), face_font, style.colour), (round(x), 0))
+        x += advance + gap
+    return sprite.premul_alpha()
+
+
+def _whole(parts: list[tuple[str, pygame.Font]], own: pygame.Font, colour: str) -> pygame.Surface:
+    """Draw parts of a line, each in its font, on the baseline of the line's own font."""
+    if len(parts) == 1 and parts[0][1] is own:
+        return _rendered(parts[0][0], own, colour)
+    drawn = [(_rendered(part, opened, colour), own.get_ascent() - opened.get_ascent()) for part, opened in parts]
+    sprite, x = pygame.Surface((sum(one.get_width() for one, _ in drawn), own.get_height()), pygame.SRCALPHA), 0
+    for one, y in drawn:
+        sprite.blit(one, (x, y))
+        x += one.get_width()
+    return sprite
+
+
+def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
+    shown = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
+    return face_font.render(shown, True, colour)  # noqa: FBT003 - it takes no keyword
+
+
+def _legible(text: str) -> str:
+    """Return a text without characters that fonts refuse; the name of a file may contain them."""
+    return text.encode(errors="replace").decode().translate(ONE_LINE)
+
+
+def _reduced(text: str, style: Style) -> pygame.Surface:
+    face, px = style.face, style.px
+    large = _drawn(text, style._replace(px=px * REDUCED))
+    width, height = -(-large.get_width() // REDUCED), line_of(face, px).height
+    padded = pygame.Surface((width * REDUCED, height * REDUCED), pygame.SRCALPHA)
+    rise = line_of(face, px).ascent * REDUCED - line_of(face, px * REDUCED).ascent
+    padded.blit(large, (0, rise), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(padded, (width, height))
+
+
+def place_text(text: str, style: Style, position: tuple[float, float], anchor: str = "mc") -> pygame.Rect:
+    """Return the rectangle in pixels that a text would cover.
+
+    The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
+    then l(eft), c(entre) or r(ight).
+    """
+    line, (x, y) = line_of(style.face, style.px), position
+    width = width_of(text, style)
+    rise = {
+        "t": 0.0,
+        "m": line.ascent - line.capitals / 2,
+        "s": float(line.ascent),
+        "b": float(line.height),
+    }
+    left = round(x - ACROSS[anchor[1]] * width)
+    return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), line.height)
+
+
+def write(
+    canvas: pygame.Surface, text: str, style: Style, position: tuple[float, float], anchor: str = "mc"
+) -> pygame.Rect:
+    """Write a text on a canvas; return the rectangle it covers. See place_text for the anchors."""
+    rect = place_text(text, style, position, anchor)
+    canvas.blit(render_text(text, style), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return rect
+
+
+def capitals(px: float, colour: str, opacity: float = 1.0, least: float = LEAST) -> Style:
+    """Return the style of labels in capitals, at least `least` pixels high; the text itself must be upper case."""
+    return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)

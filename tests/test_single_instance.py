@@ -1,0 +1,192 @@
+"""The claim to a data folder: who holds it, valid requests, and systems without locks."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from game.store import single_instance
+from game.store.single_instance import LARGEST, LOCK, SOCKET, TAKEN, SingleInstance, StartRequest
+
+pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="this system has no such sockets")
+PATIENCE = 30.0
+
+
+@pytest.fixture
+def start() -> Iterator[ExitStack]:
+    with ExitStack() as running:
+        yield running
+
+
+def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartRequest]]:
+    """Claim a folder, and take all requests as a window does."""
+    program, asked, woken = SingleInstance(folder), list[StartRequest](), threading.Event()
+    assert not program.hand_over(StartRequest())
+    program.listen(woken.set)
+    ended = threading.Event()
+
+    def window() -> None:
+        while not ended.is_set():
+            if woken.wait(0.05):
+                woken.clear()
+            while request := program.request():
+                asked.append(request.asked)
+                request.answer("the deal is lost" if request.asked.deal == 13 else "")
+
+    thread = threading.Thread(target=window)
+    thread.start()
+    running.callback(thread.join)
+    running.callback(ended.set)
+    running.callback(program.close)
+    deadline = time.monotonic() + PATIENCE
+    while not (folder / SOCKET).exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return program, asked
+
+
+def second(folder: Path, asked: StartRequest) -> bool:
+    with closing(SingleInstance(folder)) as program:
+        return program.hand_over(asked)
+
+
+@pytest.mark.parametrize("length", [0, 300])
+def test_a_second_start_hands_over(tmp_path: Path, start: ExitStack, length: int) -> None:
+    folder = tmp_path / ("x" * 100) / ("y" * 100) / ("z" * 100) if length else tmp_path
+    _, asked = first(folder, start)
+    wanted = [
+        StartRequest(),
+        StartRequest("king-albert", 24, "foundations-return"),
+        StartRequest(load=os.fsdecode(b"/caf\xe9.json")),
+    ]
+    assert all(second(folder, one) for one in wanted)
+    assert asked == wanted
+    with pytest.raises(ValueError, match="the deal is lost"):
+        second(folder, StartRequest("quatorze", 13))
+
+
+def test_folders_are_separate(tmp_path: Path, start: ExitStack) -> None:
+    first(tmp_path / "one", start)
+    assert not second(tmp_path / "two", StartRequest())
+
+
+def test_when_the_first_has_ended_the_next_is_first(tmp_path: Path, start: ExitStack) -> None:
+    program, _ = first(tmp_path, start)
+    program.close()
+    assert not (tmp_path / SOCKET).exists()
+    first(tmp_path, start)
+
+
+WRONG: list[bytes] = [
+    b"",
+    b"\n",
+    b"null\n",
+    b"[]\n",
+    b"\xff\n",
+    b"[" * 20_000 + b"\n",
+    b"x" * (LARGEST + 10) + b"\n",
+    *(
+        json.dumps(fields).encode() + b"\n"
+        for fields in (
+            {"game": "patience"},
+            {"game": ["king-albert"]},
+            {"game": 1},
+            {"deal": 24},
+            {"game": "king-albert", "deal": 0},
+            {"game": "king-albert", "deal": True},
+            {"game": "king-albert", "deal": 10**20 + 1},
+            {"game": "king-albert", "deal": "24"},
+            {"game": "king-albert", "deal": 1.5},
+            {"game": "king-albert", "variation": "single-cards"},
+            {"game": "king-albert", "variation": 1},
+            {"variation": "single-cards"},
+            {"load": "mine.json"},
+            {"load": "/a\0b"},
+            {"load": "/" + 5000 * "x"},
+            {"load": 1},
+            {"load": "/a.json", "game": "king-albert"},
+            {"run": "/bin/sh"},
+        )
+    ),
+]
+
+
+def test_what_cannot_be_asked_is_passed_over(tmp_path: Path, start: ExitStack) -> None:
+    _, asked = first(tmp_path, start)
+    for data in WRONG:
+        with socket.socket(socket.AF_UNIX) as client:
+            client.settimeout(PATIENCE)
+            client.connect(str(tmp_path / SOCKET))
+            try:
+                client.sendall(data)
+                client.shutdown(socket.SHUT_WR)
+                assert client.recv(100) == b"", data[:100]
+            except (BrokenPipeError, ConnectionResetError):
+                pass
+    assert asked == []
+    assert second(tmp_path, StartRequest("quatorze"))
+
+
+def test_a_program_that_does_not_answer_is_not_waited_for_long(
+    tmp_path: Path, start: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(single_instance, "TAKING", 0.2)
+    monkeypatch.setattr(single_instance, "ASKING", 0.6)
+    busy, woken = SingleInstance(tmp_path), threading.Event()
+    start.callback(busy.close)
+    assert not busy.hand_over(StartRequest())
+    busy.listen(woken.set)
+    with closing(SingleInstance(tmp_path)) as other:
+        assert not other.hand_over(StartRequest("quatorze"))
+        assert other.beside
+    assert woken.wait(PATIENCE)
+    deadline = time.monotonic() + PATIENCE
+    while not busy._requests.empty():  # noqa: SLF001 - a window that reacts too late
+        assert busy.request() is None
+        assert time.monotonic() < deadline
+
+
+@pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
+def test_a_lock_that_is_no_file_is_nobodys(tmp_path: Path, kind: str) -> None:
+    place = tmp_path / LOCK
+    if kind == "folder":
+        place.mkdir()
+    elif kind == "link":
+        place.symlink_to(tmp_path / "elsewhere")
+    else:
+        os.mkfifo(place)
+    assert not second(tmp_path, StartRequest())
+    assert not second(tmp_path, StartRequest())
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_where_no_socket_can_be_both_go_on_without_waiting(tmp_path: Path, start: ExitStack) -> None:
+    (tmp_path / SOCKET).write_text("mine")
+    program = SingleInstance(tmp_path)
+    start.callback(program.close)
+    assert not program.hand_over(StartRequest())
+    program.listen(lambda: None)
+    other = SingleInstance(tmp_path)
+    start.callback(other.close)
+    assert not other.hand_over(StartRequest())
+    assert not other.beside
+    assert (tmp_path / SOCKET).read_text() == "mine"
+
+
+def test_a_request_is_read_back_as_it_was_written() -> None:
+    for asked in (
+        StartRequest(),
+        StartRequest("napoleons-square", 10**20, "single-cards"),
+        StartRequest(load="/x y/“z”.json"),
+    ):
+        assert StartRequest.read(asked.data()) == asked
+        assert asked.data().endswith(b"}\n")
+    assert TAKEN not in (b"", b"\n")
