@@ -218,9 +218,27 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
     assert not left
 
 
+def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> None:
+    reviewer.scene.table.review()
+    reviewer.answer_truly()
+    assert len(reviewer.scene.table.seen.moves) == 2
+    assert len(reviewer.session.moves) == 6
+    reviewer.key(pygame.K_ESCAPE)
+    reviewer.scene.table.review()  # everything is known already
+    assert len(reviewer.scene.table.seen.moves) == 2
+
+
+def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
+    reviewer.scene.table.review()
+    reviewer.click(reviewer.cell(5))
+    reviewer.answer_truly()
+    assert len(reviewer.scene.table.seen.moves) == 5
+
+
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.answer_truly()
+    reviewer.key(pygame.K_END)
     reviewer.click(reviewer.rects()["fatal"].center)
     assert len(reviewer.scene.table.seen.moves) == 2
     assert len(reviewer.session.moves) == 6

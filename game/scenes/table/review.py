@@ -59,6 +59,7 @@ class Review(Feature, Showing):
 
     def _reset(self) -> None:
         self._complete = self._pressed = False  # whether all is known; whether a press began on the strip
+        self._walked = False  # whether the player has chosen a position
         self._look: Session | None = None  # the copy of the session
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()
@@ -97,14 +98,15 @@ class Review(Feature, Showing):
         session, controller = self._table.session, self._table.controller
         self._look, self._line = session.copy(), session.moves + session.undone
         self._tables = positions(session)
+        self.verdicts = (None,) * len(self._tables)
         self._table.show(self)
         if not (controller.over or controller.tally.light):
             controller.tally.light = True
             self._table.say(_(HELPS))
         controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
-        self.learned()
         self._table.make_room()
+        self.learned()
         if not self._complete:
             self._report()
 
@@ -161,12 +163,14 @@ class Review(Feature, Showing):
         return None if place is None else self._tables[place]
 
     def learned(self) -> None:
-        """Work out the verdicts from what is known."""
+        """Work out the verdicts from what is known; once they are complete, show the last position that could be won."""
         if self.shown:
             self.verdicts = inferred(map(self._known, self._tables))
             if not self._complete and next_to_ask(self.verdicts) is None:
                 self._complete = True
                 self._report()
+                if not self._walked and lost_by(self.verdicts):
+                    self._key("fatal")
 
     def _known(self, table: Table) -> Verdict:
         game = self._table.session.game
@@ -217,6 +221,7 @@ class Review(Feature, Showing):
             self._go_to(min(last, max(0, place)))
 
     def _go_to(self, place: int) -> None:
+        self._walked = True
         look, here = self._look, self._here
         if look and place != here:
             steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
