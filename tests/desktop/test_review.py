@@ -116,13 +116,9 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(sit: Sit) -> N
     press(quatorze, "review")
     review = program.wait_for("review", complete=True)
     assert review["lost_by"] == lost_by
-    rest = program.settled(after=review.end)
-    strip_top = rest["buttons"]["fatal"][1]
-    assert all(card["rect"][1] + card["rect"][3] < strip_top for card in rest["cards"])
-    before = program.now
-    press(quatorze, "fatal")
-    looked = program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
-    assert "play" in looked["buttons"]
+    looked = program.settled(after=program.wait_for("look", after=review.end, at=lost_by - 1).end)
+    strip_top = looked["buttons"]["play"][1]
+    assert all(card["rect"][1] + card["rect"][3] < strip_top for card in looked["cards"])
     play_on(program, looked)
     closed = program.wait_for("review", shown=False)
     quatorze.compare(program.settled(after=closed.end))
