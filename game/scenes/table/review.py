@@ -163,7 +163,7 @@ class Review(Feature, Showing):
         return None if place is None else self._tables[place]
 
     def learned(self) -> None:
-        """Work out the verdicts from what is known; once they are complete, show the last position that could be won."""
+        """Work out the verdicts from what is known; show the last position that could be won once all are known."""
         if self.shown:
             self.verdicts = inferred(map(self._known, self._tables))
             if not self._complete and next_to_ask(self.verdicts) is None:
