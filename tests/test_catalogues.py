@@ -66,7 +66,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         *("a deal or a variation without a game", "no such game, or a file beside it", "no deal number"),
         *("no path", "no request"),
     },
-    "statistics": {"ORDER BY started", "WHERE game = ? AND variation = ? ORDER BY started"},
+    "statistics": {"TRUE"},
     "desktop": {"Exec=quintet ", "Exec={} ", "TryExec=quintet\n", "APPIMAGE"},
 }
 

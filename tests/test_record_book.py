@@ -33,10 +33,10 @@ class Reader:
     def read(self) -> None:
         """Wait until the book knows all that was noted."""
         self.book.look()
-        while self.book.reading:
-            assert self._news.wait(PATIENCE)
-            self._news.clear()
-            self.book.poll()
+        self.records.ask(lambda _: None).result(PATIENCE)  # the thread answers in order
+        assert self._news.is_set()
+        self._news.clear()
+        self.book.poll()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         self.book.note(session, tally, outcome)

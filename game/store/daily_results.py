@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.deals import deal_of_the_day
@@ -43,32 +43,18 @@ class DailyResults:
 
 def today(connection: sqlite3.Connection, day: date) -> DailyResults:
     """Return the results of the deals of a day; streaks count days with a win."""
-    played, days, won, begun = statistics.all_games(connection), set[date](), {}, set[str]()
-    for slug in PATIENCES:
-        record = statistics.days(connection, slug, day)
+    played = statistics.games_where(connection, "variation = '' AND day = ?", day.isoformat())
+    days, won, begun = set[date](), {}, set[str]()
+    for slug, kind in PATIENCES.items():
+        record, number = statistics.days(connection, slug, day), deal_of_the_day(kind(), day)
         days |= {*record.won}
-        games = [game for game in played if _is_of_the_day(game, slug, day)]
+        games = [game for game in played if (game.game, game.number) == (slug, number)]
         if day in record.won:
             won[slug] = tuple(_result(game, record.streak) for game in games if game.outcome == "won")
         elif games:
             begun.add(slug)
-    return DailyResults(day, won, frozenset(begun), _streak(days, day))
-
-
-def _is_of_the_day(played: Played, slug: str, day: date) -> bool:
-    same = (played.game, played.variation, played.day) == (slug, "", day)
-    return same and played.number == deal_of_the_day(PATIENCES[slug](), day)
+    return DailyResults(day, won, frozenset(begun), statistics.day_streaks(days, day)[0])
 
 
 def _result(played: Played, streak: int) -> DailyResult:
     return DailyResult(played.game, played.day, played.seconds, played.moves, played.hints, streak)
-
-
-def _streak(days: Iterable[date], today: date) -> int:
-    """Count the days in a row that end today or yesterday."""
-    found, day, count = {*days}, today, 0
-    if day not in found:
-        day -= timedelta(days=1)
-    while day in found:
-        day, count = day - timedelta(days=1), count + 1
-    return count

@@ -2,7 +2,7 @@
 
     records.note(session, tally, "won")            # when a game is won or lost
     records.give_up(save)                          # when an unfinished game is given up
-    answer = records.ask(statistics.totals, "quatorze", "")
+    answer = records.ask(statistics.days, "quatorze", today)
     if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the question failed
 
 sqlite3 is imported at the first write or question, so that it does not slow the start.

@@ -1,13 +1,12 @@
-"""Queries on the records: functions for `Records.ask` that take a connection first.
+"""Queries on the records: functions for `Records.ask` that take a connection first, and sums of lists of games.
 
-They cover one game and variation unless stated otherwise. Times are in seconds; streaks and lists are ordered by the
-time at which games were started.
+Times are in seconds; streaks and lists are ordered by the time at which games were started.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -26,27 +25,16 @@ if TYPE_CHECKING:
 MOST_DIGITS = 30  # digits in the text of a deal number; the highest number has 21
 Aid = Literal["none", "undo", "light", "hints"]  # the kinds of help, the least first
 AIDS: tuple[Aid, ...] = get_args(Aid)
-
-
-def _moment(text: str) -> datetime:
-    """Parse an ISO time; without a zone it is taken as UTC, so that all times can be compared."""
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-def _deal(value: object) -> int:
-    """Parse a deal number; 0, which is no deal, if it is not a number."""
-    text = str(value)
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
-
-
-READERS: dict[str, Callable[[Any], Any]] = {
-    "number": _deal,
-    "started": _moment,
-    "day": date.fromisoformat,
-    "clean": bool,
-    "light": bool,
-}
+# Games that were shown are listed but count neither as won nor as lost.
+COUNTS = """
+    SELECT game, count(*), sum(outcome = 'won'), coalesce(max(score), 0) FROM played
+    WHERE outcome != 'shown' GROUP BY game
+"""
+RESULTS = "SELECT game, outcome = 'won' FROM played WHERE outcome != 'shown' ORDER BY started"
+BEST_TIMES = """
+    SELECT game, hints > 0, light, undos > 0 OR score IS NULL, min(seconds) AS best FROM played
+    WHERE outcome = 'won' GROUP BY 1, 2, 3, 4 ORDER BY best DESC  -- several groups count as one kind of help
+"""
 
 
 @dataclass(frozen=True)
@@ -131,12 +119,16 @@ class Days:
 
 def all_games(connection: sqlite3.Connection) -> list[Played]:
     """List all games of all patiences, the oldest first."""
-    return _played(connection, "ORDER BY started")
+    return games_where(connection, "TRUE")
 
 
-def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
-    """Return the totals of a game and variation."""
-    return summed(_of(connection, game, variation))
+def games_where(connection: sqlite3.Connection, condition: str, *values: str) -> list[Played]:
+    """List the games that fulfil a condition in SQL with these values, the oldest first; invalid rows are left out."""
+    query = f"""
+        SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light
+        FROM played WHERE {condition} ORDER BY started
+    """  # noqa: S608 - the condition is no text of a player
+    return [game for row in connection.execute(query, values) if (game := _played(row))]
 
 
 def counted(games: list[Played]) -> list[Played]:
@@ -156,18 +148,16 @@ def summed(games: list[Played]) -> Totals:
 
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     """Return the totals of every patience over all its variations; patiences never played are missing."""
-    games: dict[str, list[Played]] = {}
-    for played in all_games(connection):
-        games.setdefault(played.game, []).append(played)
-    return {game: _overall(own) for game, played in games.items() if (own := counted(played))}
-
-
-def _overall(games: list[Played]) -> Overall:
-    won = [played for played in games if played.outcome == "won"]
-    scores = max((played.score for played in games if played.score is not None), default=0)
-    streaks = _streaks([played.outcome == "won" for played in games])
-    times = {one.aid: one.best for one in by_aid(games) if one.best is not None}
-    return Overall(len(games), len(won), scores, times, *streaks)
+    times: dict[str, dict[Aid, float]] = {}
+    for game, hints, light, undone, seconds in connection.execute(BEST_TIMES):
+        times.setdefault(game, {})[aid_of(hints=hints, light=light, undone=undone)] = seconds
+    results: dict[str, list[bool]] = {}
+    for game, won in connection.execute(RESULTS):
+        results.setdefault(game, []).append(won)
+    return {
+        game: Overall(played, won, score, times.get(game, {}), *_streaks(results[game]))
+        for game, played, won, score in connection.execute(COUNTS)
+    }
 
 
 def by_aid(games: list[Played]) -> list[ByAid]:
@@ -186,16 +176,16 @@ def _best_time(won: list[Played]) -> float | None:
 
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
-    found = {
-        played.day
-        for played in _of(connection, game, "")
-        if played.outcome == "won" and played.number == deal_of_the_day(PATIENCES[game](), played.day)
-    }
-    won = sorted(found)
-    in_a_row = itertools.groupby(enumerate(won), lambda day: day[1].toordinal() - day[0])
-    runs = [len(list(run)) for _, run in in_a_row]
-    going_on = bool(won) and won[-1] >= today - timedelta(days=1)
-    return Days(tuple(won), runs[-1] if going_on else 0, max(runs, default=0))
+    wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()
+    won = {played.day for played in wins if played.number == deal_of_the_day(patience, played.day)}
+    return Days(tuple(sorted(won)), *day_streaks(won, today))
+
+
+def day_streaks(won: set[date], today: date) -> tuple[int, int]:
+    """Return the current streak of days, which may end yesterday, and the longest one; later days do not count."""
+    first, last = min(won, default=today), today if today in won else today - timedelta(days=1)
+    numbers = range(first.toordinal(), last.toordinal() + 1)
+    return _streaks([date.fromordinal(number) in won for number in numbers])
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
@@ -245,27 +235,27 @@ def _cell(value: object) -> str:
     return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _of(connection: sqlite3.Connection, game: str, variation: str) -> list[Played]:
-    return _played(connection, "WHERE game = ? AND variation = ? ORDER BY started", game, variation)
-
-
-def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> list[Played]:
-    names = [field.name for field in fields(Played)]
-    columns = ", ".join(names).replace("number", "deal AS number")
-    rows = connection.execute(f"SELECT {columns} FROM played {tail}", values)  # noqa: S608 - all of it stands above
-    return [played for row in rows if (played := _played_in(dict(zip(names, row, strict=True))))]
-
-
-def _played_in(row: dict[str, Any]) -> Played | None:
+def _played(row: tuple[Any, ...]) -> Played | None:
     """Convert a row; None if its values are invalid, such as a day that is no date."""
+    game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light = row
     try:
-        return Played(**{name: _read(name, value) for name, value in row.items()})
-    except (ValueError, OverflowError):
+        moment, date_then = _moment(started), date.fromisoformat(day)
+    except (ValueError, TypeError):
         return None
+    counts = seconds, moves, undos, hints, score
+    flags = outcome, bool(clean), bool(light)
+    return Played(game, variation, _number(deal), moment, date_then, *counts, *flags)
 
 
-def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - the type is the column's
-    return READERS[name](value) if name in READERS else value
+def _moment(text: str) -> datetime:
+    """Parse an ISO time; without a zone it is taken as UTC, so that all times can be compared."""
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _number(deal: str) -> int:
+    """Parse a deal number; 0, which is no deal, if it is not a number."""
+    return int(deal) if deal.isascii() and deal.isdigit() and len(deal) <= MOST_DIGITS else 0
 
 
 def _median(numbers: list[float]) -> float | None:

@@ -45,7 +45,7 @@ class Program:
 
     def totals(self, game: str, variation: str = "") -> statistics.Totals:
         """Return the sums of one game."""
-        return self.records.ask(statistics.totals, game, variation).result(SECONDS)
+        return statistics.summed([one for one in self.played() if (one.game, one.variation) == (game, variation)])
 
 
 @pytest.fixture
@@ -258,13 +258,29 @@ def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Calla
 
 
 def test_totals(connection: sqlite3.Connection) -> None:
-    totals = statistics.totals(connection, "quatorze", "")
-    assert totals == statistics.Totals(7, 5, 5, 50, 100, streak=2, longest_streak=2)
-    assert totals.percentage == pytest.approx(500 / 7)
-    assert statistics.totals(connection, "quatorze", "other") == statistics.Totals(0, 0, 0, None, None, 0, 0)
-    assert statistics.Totals(0, 0, 0, None, None, 0, 0).percentage == 0
+    def totals() -> statistics.Totals:
+        return statistics.summed([game for game in statistics.all_games(connection) if game.game == "quatorze"])
+
+    assert totals() == statistics.Totals(7, 5, 5, 50, 100, streak=2, longest_streak=2)
+    assert totals().percentage == pytest.approx(500 / 7)
+    assert statistics.summed([]) == statistics.Totals(0, 0, 0, None, None, 0, 0)
+    assert statistics.summed([]).percentage == 0
     add(connection, 99_999, 1, 2, "lost")
-    assert statistics.totals(connection, "quatorze", "").streak == 0
+    assert totals().streak == 0
+
+
+def test_overall(connection: sqlite3.Connection) -> None:
+    assert statistics.overall(connection) == {
+        "quatorze": statistics.Overall(7, 5, 52, {"none": 50}, streak=2, longest_streak=2),
+        "king-albert": statistics.Overall(1, 1, 0, {"undo": 7}, streak=1, longest_streak=1),  # without a score
+    }
+    add(connection, 99_999, 1, 60, "lost")
+    add(connection, 99_999, 20, 4, "abandoned", game="calculation")
+    found = statistics.overall(connection)
+    assert found["quatorze"] == statistics.Overall(8, 5, 60, {"none": 50}, streak=0, longest_streak=2)
+    assert found["calculation"] == statistics.Overall(1, 0, 4, {}, streak=0, longest_streak=0)
+    statistics.reset(connection, "quatorze")
+    assert {*statistics.overall(connection)} == {"king-albert", "calculation"}
 
 
 def test_days(connection: sqlite3.Connection) -> None:
@@ -302,7 +318,8 @@ def test_a_row_whose_deal_is_no_number_is_listed(connection: sqlite3.Connection,
 
 def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
     def count() -> tuple[int, int]:
-        return tuple(statistics.totals(connection, game, "").played for game in ("quatorze", "king-albert"))  # type: ignore[return-value]  # there are two
+        games = [game.game for game in statistics.all_games(connection)]
+        return games.count("quatorze"), games.count("king-albert")
 
     assert statistics.reset(connection, "quatorze") == 7
     assert count() == (0, 1)

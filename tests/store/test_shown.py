@@ -117,6 +117,6 @@ def test_records_of_the_version_before_keep_what_they_hold(
             older.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", values)  # noqa: S608 - question marks
         older.close()
     assert [game.outcome for game in played(records)] == ["won", "lost", "abandoned"]
-    assert records.ask(statistics.totals, "quatorze", "").result(SECONDS).won == 1
+    assert records.ask(statistics.overall).result(SECONDS)["quatorze"].won == 1
     assert all(game.light for game in played(records))  # unknown for old games, which count as played with it
     records.close()

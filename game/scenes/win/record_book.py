@@ -42,11 +42,6 @@ class RecordBook:
         """Read the records again in the background."""
         self._known.ask(self.ask(statistics.overall))
 
-    @property
-    def reading(self) -> bool:
-        """Whether an answer is still expected."""
-        return self._known.asked
-
     def poll(self) -> bool:
         """Take new records; return whether there were any."""
         return self._known.poll()
