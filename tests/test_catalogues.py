@@ -60,7 +60,6 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     },
     "crashes": {"{} is no file"},
     "database": {"STRICT", "{} is not a file", "the check found damage", "DROP VIEW played"},
-    "records": {"taken in"},
     "save_format": {"a game that began at a layout has no deal number to save"},
     "single_instance": {
         *("a deal or a variation without a game", "no such game, or a file beside it", "no deal number"),

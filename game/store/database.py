@@ -161,6 +161,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     """
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise _damaged()
+    connection.text_factory = lambda text: text.decode("utf-8", "replace")  # else one bad text hides all games
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection)

@@ -1,8 +1,9 @@
-"""Rows that the records' database did not take in time, kept in files beside it until the next start."""
+"""Rows that could not be written into the records' database before the program ended, in files beside it."""
 
 from __future__ import annotations
 
 import json
+import time
 from datetime import date, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
@@ -39,35 +40,44 @@ class Row(NamedTuple):
 
 def keep(folder: Path, rows: list[Row]) -> None:
     """Write rows to a new file. Raises OSError if that fails."""
-    atomic_files.make_folder(folder)
     text = json.dumps([row._asdict() for row in rows], indent=0)
-    with disk.locked(folder):
-        atomic_files.write_atomically(disk.free_path(folder, STEM, SUFFIX), text.encode())
+    # No name is used twice: another process may still be going to delete a file that it has read.
+    atomic_files.write_atomically(folder / f"{STEM}-{time.time_ns()}{SUFFIX}", text.encode())
 
 
-def kept(folder: Path) -> list[Path]:
-    """List the files of rows that any earlier process left."""
-    return sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))
+class Kept(NamedTuple):
+    """A file of rows: those that are valid, and a sentence on what is wrong with it, "" for nothing."""
+
+    path: Path
+    rows: list[Row]
+    error: str
 
 
-def read(path: Path) -> list[Row]:
-    """Read the rows of a file. Raises FileNotFoundError, or StoreError if it is not valid."""
+def kept(folder: Path) -> list[Kept]:
+    """Read the files that earlier processes left, the oldest first."""
+    return [_read(path) for path in sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))]
+
+
+def _read(path: Path) -> Kept:
     try:
         rows = [Row(**fields) for fields in disk.read_json(path, LARGEST)]
-    except (ValueError, TypeError) as error:
-        raise error if isinstance(error, disk.StoreError) else disk.StoreError(_("it holds no games")) from None
-    if not all(map(_can_be, rows)):
-        raise disk.StoreError(_("it is not valid"))
-    return rows
+    except FileNotFoundError:  # another process has just added its rows to the records
+        return Kept(path, [], "")
+    except disk.StoreError as error:
+        return Kept(path, [], str(error))
+    except (ValueError, TypeError):
+        return Kept(path, [], _("it holds no games"))
+    valid = [row for row in rows if _is_valid(row)]
+    return Kept(path, valid, "" if valid == rows else _("it is not valid"))
 
 
-def _can_be(row: Row) -> bool:
+def _is_valid(row: Row) -> bool:
     try:
         date.fromisoformat(row.day)
         datetime.fromisoformat(row.started)
-        texts = isinstance(row.variation, str) and isinstance(row.deal, str)
-        good = texts and row.game in PATIENCES and int(row.deal) > 0
-    except (ValueError, TypeError):
+        (row.variation + row.started).encode()  # fails for half a surrogate pair, which JSON can hold and SQLite not
+        good = row.game in PATIENCES and isinstance(row.deal, str) and int(row.deal) > 0
+    except (ValueError, TypeError, AttributeError):
         return False
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
     counted = all(type(count) is int and 0 <= count <= MOST for count in counts)

@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
-from game.store.pending_rows import Result, Row
+from game.store.pending_rows import Kept, Result, Row
 from game.store.save_format import MOST, Save, SaveError, Tally
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
     import sqlite3  # noqa: PLC0415 - not at the start
 
     for one in rows:
-        with suppress(sqlite3.IntegrityError):
+        with suppress(sqlite3.IntegrityError, UnicodeEncodeError):
             connection.execute(NOTE, one)
 
 
@@ -90,9 +90,8 @@ class Records:
         self._worker = DiskWorker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
-        self._unwritten: dict[int, Row] = {}
-        self._taken_in: list[Path] | None = None  # files with rows that are to be written; None until they are read
-        self._warned = False
+        self._unwritten: list[Row] = []  # any thread adds to it, the worker removes from its start
+        self._warned: set[str] = set()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
@@ -104,9 +103,8 @@ class Records:
 
     def _add(self, written: Row | None) -> None:
         if written:
-            number = next(self._count)
-            self._unwritten[number] = written
-            self._worker.do(number, self._write)
+            self._unwritten.append(written)
+            self._worker.do("write", self._write)
 
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -118,14 +116,11 @@ class Records:
 
         def run() -> None:
             try:
-                self._take_in()
+                with suppress(OSError):  # the worker tries again
+                    self._write()
                 answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
             except OSError as error:
                 answer.set_exception(StoreError(_("the records cannot be read: {reason}", reason=os_error_text(error))))
-            except StoreError as error:
-                answer.set_exception(error)
-            except ValueError as error:
-                answer.set_exception(StoreError(_("the records are not valid: {error}", error=error)))
             except Exception as error:  # noqa: BLE001 - the caller gets it
                 answer.set_exception(error)
 
@@ -135,66 +130,48 @@ class Records:
     def close(self) -> None:
         """Finish writing within a few seconds; rows that are not written by then go to files beside the database."""
         self._worker.close(LAST_WAIT)
-        rows = list(self._unwritten.values())
+        rows = list(self._unwritten)
         if not rows:
             return
         try:
             pending_rows.keep(self._path.parent, rows)
         except OSError as error:
             self._warn(_("the last games cannot be written into the records: {reason}", reason=os_error_text(error)))
-        else:
-            self._forget_files()
 
     def _write(self) -> None:
-        """Write all rows that wait, including those that an earlier run of the program left in files."""
-        rows = dict(self._unwritten)
-        if not rows:
+        """Write all rows that wait, after those that earlier runs of the program left in files."""
+        rows, files = list(self._unwritten), pending_rows.kept(self._path.parent)
+        if not rows and not files:
             return
+        earlier = [row for file in files for row in file.rows]
         try:
-            self._database().run(lambda connection: write(connection, list(rows.values())))
+            self._database().run(lambda connection: write(connection, earlier + rows))
         except StoreError as error:  # the rows are kept for the newer version of the program
-            if not self._warned:
-                self._warned = True
-                self._warn(str(error))
+            self._warn_once(str(error))
             return
-        for number in rows:
-            self._unwritten.pop(number, None)
-        self._forget_files()
+        del self._unwritten[: len(rows)]
+        for file in files:
+            self._remove(file)
 
-    def _take_in(self) -> None:
-        """Read, once, the rows that an earlier run could not write, and have them written soon."""
-        if self._taken_in is not None:
+    def _remove(self, file: Kept) -> None:
+        """Delete a file whose rows are in the database; one with rows that are not valid is set aside."""
+        if not file.error:
+            with suppress(OSError):
+                file.path.unlink(missing_ok=True)
             return
-        self._taken_in = []
-        for path in pending_rows.kept(self._path.parent):
-            try:
-                rows = pending_rows.read(path)
-            except FileNotFoundError:  # another process was faster
-                continue
-            except StoreError as error:
-                name = disk.set_aside(path)
-                self._warn(
-                    _(
-                        "some games cannot be added to the records, and were moved to {name}: {error}",
-                        name=name,
-                        error=error,
-                    )
-                )
-                continue
-            self._taken_in.append(path)
-            self._unwritten.update((-next(self._count) - 1, row) for row in rows)
-        if self._taken_in:
-            self._worker.do("taken in", self._write)  # a retry, if it cannot be done at once
-            with suppress(OSError):
-                self._write()
+        name = disk.set_aside(file.path)
+        self._warn_once(
+            _(
+                "some games cannot be added to the records, and were moved to {name}: {error}",
+                name=name,
+                error=file.error,
+            )
+        )
 
-    def _forget_files(self) -> None:
-        """Delete the files of rows that are in the database now."""
-        for path in self._taken_in or ():
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
-        if self._taken_in:
-            self._taken_in = []
+    def _warn_once(self, sentence: str) -> None:
+        if sentence not in self._warned:
+            self._warned.add(sentence)
+            self._warn(sentence)
 
     def _close(self) -> None:
         if self._open:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import random
 import sqlite3
@@ -11,9 +12,11 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +27,7 @@ from game.rules.session import Session
 from game.store import database, disk_worker, pending_rows, statistics
 from game.store.disk import StoreError
 from game.store.pending_rows import Result, Row
-from game.store.records import Records, row
+from game.store.records import Records, row, write
 from game.store.save_format import Snapshot, Tally
 from tests.store.kills import ROOT
 from tests.store.play import small_files
@@ -306,6 +309,17 @@ def test_a_row_that_cannot_be_keeps_no_other_out_of_sight(
     assert statistics.all_games(connection) == [game for game in games if game.seconds != 50]
 
 
+def test_a_text_that_is_not_utf8_hides_no_game(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(), tally(0), "won")
+    program.records.note(session(), tally(1), "lost")
+    assert len(program.played()) == 2
+    with closing(sqlite3.connect(program.path)) as other, other:
+        other.execute("UPDATE games SET variation = CAST(x'eda080' AS TEXT) WHERE outcome = 'lost'")
+    assert [game.outcome for game in program.played()] == ["won", "lost"]
+    assert program.records.ask(statistics.overall).result(SECONDS)["quatorze"].played == 2
+
+
 @pytest.mark.parametrize("deal", ["many", "9" * 5000, "-1", "", "²"])
 def test_a_row_whose_deal_is_no_number_is_listed(connection: sqlite3.Connection, deal: str) -> None:
     games = statistics.all_games(connection)
@@ -539,11 +553,78 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     kept = [one for one in rows if one]
     pending_rows.keep(tmp_path, kept)
     pending_rows.keep(tmp_path, kept[:1])
-    assert [pending_rows.read(path) for path in pending_rows.kept(tmp_path)] in ([kept, kept[:1]], [kept[:1], kept])
-    wrong = kept[0]._replace(deal="x")
-    pending_rows.keep(tmp_path / "wrong", [wrong])
-    with pytest.raises(StoreError, match="it is not valid"):
-        pending_rows.read(tmp_path / "wrong" / "records-unwritten.json")
+    assert [file.rows for file in pending_rows.kept(tmp_path)] == [kept, kept[:1]]
+    assert {file.error for file in pending_rows.kept(tmp_path)} == {""}
+
+
+FORMER_FILE = """[
+{"game": "quatorze", "variation": "", "deal": "7", "started": "2025-03-01T12:00:00.000000+00:00", "day": "2025-03-01",
+"seconds": 60.5, "moves": 3, "undos": 2, "hints": 1, "score": 52, "outcome": "won"},
+{"game": "king-albert", "variation": "", "deal": "24", "started": "2025-03-02T12:00:00.000000+00:00",
+"day": "2025-03-02", "seconds": 9, "moves": 4, "undos": 0, "hints": 0, "score": null, "outcome": "lost",
+"shown": false, "light": false}
+]"""
+
+
+def test_kept_rows_of_former_versions_are_taken_in_once(start: Callable[[], Program]) -> None:
+    program = start()
+    program.path.parent.mkdir()
+    for name in ("records-unwritten.json", "records-unwritten (2).json"):
+        (program.path.parent / name).write_text(FORMER_FILE)
+    games = [(game.number, game.day.day, game.seconds, game.outcome, game.aid) for game in program.played()]
+    assert games == [(7, 1, 60.5, "won", "hints"), (24, 2, 9, "lost", "undo")]
+    assert not list(program.path.parent.glob("records-unwritten*"))
+    assert program.warnings == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"deal": "x"},
+        {"deal": "0"},
+        {"variation": "\ud800"},
+        {"day": "2025-02-30"},
+        {"started": None},
+        {"game": "chess"},
+        {"moves": -1},
+        {"score": 2**70},
+        {"seconds": float("nan")},
+        {"outcome": "shown"},
+        {"light": 1},
+    ],
+    ids=str,
+)
+def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Callable[[], Program], wrong: dict[str, Any]) -> None:
+    program = start()
+    good = [one for minute in (0, 1) if (one := row(session(), tally(minute), "won"))]
+    pending_rows.keep(program.path.parent, [good[0], good[0]._replace(**wrong), good[1]])
+    assert [game.started for game in program.played()] == [tally(0).started, tally(1).started]
+    (warning,) = program.warnings
+    (damaged,) = program.path.parent.glob("records-unwritten*")
+    assert warning == f"some games cannot be added to the records, and were moved to {damaged.name}: it is not valid"
+    assert damaged.suffix == ".damaged"
+    assert len(json.loads(damaged.read_text())) == 3
+
+
+@pytest.mark.parametrize("wrong", [{"variation": "\ud800"}, {"moves": -1}, {"outcome": "shown"}], ids=str)
+def test_a_row_that_the_table_refuses_keeps_out_no_other(connection: sqlite3.Connection, wrong: dict[str, Any]) -> None:
+    before = len(statistics.all_games(connection))
+    good = [one for minute in (1, 2) if (one := row(session(), tally(minute), "won"))]
+    write(connection, [good[0], good[0]._replace(**wrong, started="2025-03-05"), good[1]])
+    assert len(statistics.all_games(connection)) == before + 2
+
+
+def test_the_player_reads_at_the_end_that_a_game_could_not_be_kept(
+    start: Callable[[], Program],
+) -> None:
+    program = start()
+    program.path.parent.touch()  # neither the database nor a file beside it can be written
+    program.records.note(session(), tally(0), "won")
+    program.records.close()
+    assert program.warnings == [
+        "the records cannot be written: not a directory",
+        "the last games cannot be written into the records: not a directory",
+    ]
 
 
 WRITER = """
