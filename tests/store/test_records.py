@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import astuple
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -625,6 +626,78 @@ def test_the_player_reads_at_the_end_that_a_game_could_not_be_kept(
         "the records cannot be written: not a directory",
         "the last games cannot be written into the records: not a directory",
     ]
+
+
+RELEASED_TABLE = """CREATE TABLE games (
+    game TEXT NOT NULL, variation TEXT NOT NULL, deal TEXT NOT NULL, started TEXT NOT NULL, day TEXT NOT NULL,
+    seconds REAL NOT NULL CHECK (seconds >= 0 AND seconds < 1e9), moves INTEGER NOT NULL CHECK (moves >= 0),
+    undos INTEGER NOT NULL CHECK (undos >= 0), hints INTEGER NOT NULL CHECK (hints >= 0), score INTEGER,
+    outcome TEXT NOT NULL CHECK (outcome IN ('won', 'lost', 'abandoned')), erased TEXT{more},
+    PRIMARY KEY (game, variation, deal, started))"""
+RELEASED_VIEW = """CREATE VIEW played AS
+    SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score,
+    CASE WHEN shown THEN 'shown' ELSE outcome END AS outcome,
+    outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean{more}
+    FROM games WHERE erased IS NULL"""
+SHOWN = ", shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))"
+LIGHT = ", light INTEGER NOT NULL DEFAULT 1 CHECK (light IN (0, 1))"
+RELEASED = {  # the tables of each version, written out again because they must stay readable as they were
+    1: (
+        RELEASED_TABLE.format(more=""),
+        """CREATE VIEW played AS SELECT *, outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AS clean
+        FROM games WHERE erased IS NULL""",
+    ),
+    2: (RELEASED_TABLE.format(more=SHOWN), RELEASED_VIEW.format(more="")),
+    3: (RELEASED_TABLE.format(more=SHOWN + LIGHT), RELEASED_VIEW.format(more=", light")),
+}
+
+
+@pytest.mark.parametrize("strict", sorted({"", database.STRICT}))
+@pytest.mark.parametrize("version", RELEASED)
+def test_records_of_every_former_version_open_with_every_game(
+    start: Callable[[], Program], version: int, strict: str
+) -> None:
+    """Watched and lightless games are known from the versions on that record them; erased games can be restored."""
+    program = start()
+    program.path.parent.mkdir()
+    variation, erased = "foundations-return", "2025-03-05T12:00:00+00:00"
+    started = [f"2025-03-0{day}T12:00:00.000000+00:00" for day in range(5)]
+    rows = [
+        ("quatorze", "", "7", started[1], "2025-03-01", 60.5, 26, 0, 0, 52, "won", None, 0, 0),
+        ("quatorze", "", "8", started[2], "2025-03-02", 5, 2, 1, 0, 4, "lost", None, 0, 1),
+        ("king-albert", variation, str(10**20), started[3], "2025-03-03", 9, 90, 0, 3, None, "won", None, 1, 1),
+        ("calculation", "", "9", started[4], "2025-03-04", 1, 1, 0, 0, 1, "abandoned", erased, 0, 1),
+    ]
+    with closing(sqlite3.connect(program.path)) as former, former:
+        table, view = RELEASED[version]
+        former.execute(f"{table} {strict}")
+        former.execute(view)
+        count = 11 + version  # each version added a column at the end
+        marks = ", ".join("?" * count)
+        former.executemany(f"INSERT INTO games VALUES ({marks})", [one[:count] for one in rows])  # noqa: S608 - question marks
+        former.execute(f"PRAGMA user_version = {version}")
+    watched = "shown" if version > 1 else "won"
+    expected = [
+        ("quatorze", "", 7, 60.5, 26, 0, 0, 52, "won", True, version < 3),
+        ("quatorze", "", 8, 5, 2, 1, 0, 4, "lost", False, True),
+        ("king-albert", variation, 10**20, 9, 90, 0, 3, None, watched, False, True),
+    ]
+    restored = ("calculation", "", 9, 1, 1, 0, 0, 1, "abandoned", False, True)
+
+    def played() -> list[tuple[object, ...]]:
+        games = program.played()
+        assert [game.started for game in games] == [
+            datetime(2025, 3, day, 12, tzinfo=UTC) for day in range(1, len(games) + 1)
+        ]
+        return [(*astuple(game)[:3], *astuple(game)[5:]) for game in games]
+
+    assert played() == expected
+    assert program.records.ask(statistics.undo_reset).result(SECONDS) == 1
+    assert played() == [*expected, restored]
+    program.records.note(session(), tally(60 * 24 * 4), "won")
+    assert len(program.played()) == 5
+    assert program.warnings == []
+    assert {*RELEASED} == {*range(1, len(database.MIGRATIONS) + 1)}
 
 
 WRITER = """
