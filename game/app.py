@@ -10,7 +10,6 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -54,9 +53,6 @@ from game.view.stage.sprite_cache import SPRITE_CACHE
 from game.view.stage.stage import STEP
 from game.view.theme import set_rank_letters, set_ui_scale, ui_style
 
-if TYPE_CHECKING:
-    from game.store.save_format import Save
-
 SWITCH = 0.0005  # seconds that this thread waits at most for others to release Python's lock, many times a frame
 LONGEST_LAG = 0.1  # largest number of seconds of motion that follows a slow frame or a suspended machine
 UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
@@ -91,7 +87,7 @@ class Options:
 class App:
     """The running program; it is the host of its scenes."""
 
-    def __init__(self, options: Options, trace: Trace, loaded: Loaded | Save | None = None) -> None:
+    def __init__(self, options: Options, trace: Trace, loaded: Loaded | None = None) -> None:
         """Open the window; it first shows the loaded game, if one is given."""
         self._loaded = loaded
         sys.setswitchinterval(SWITCH)
@@ -239,13 +235,16 @@ class App:
             for end in (*ends, writer.close, games.saves.close):
                 at_end.callback(end)  # they run in reverse order
             if self._loaded:
-                games.open_loaded(self._loaded, self._options.load or "")
+                self._open_loaded(self._loaded)
             elif self._options.game:
                 self._open_first()
             if not self.scenes.stack:  # nothing else was requested, or it was refused
                 self.scenes.show(self._menu())
             while self.scenes.stack:
                 self._turn()
+
+    def _open_loaded(self, loaded: Loaded) -> None:
+        self.games.open_session(*self.games.saves.take_over(loaded))
 
     def _open_first(self) -> None:
         if self._options.game:
@@ -264,7 +263,7 @@ class App:
         self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
         if asked.load is not None:
             try:
-                self.games.open_loaded(_loaded(asked.load), asked.load)
+                self._open_loaded(_loaded(asked.load))
             except ValueError as error:
                 return str(error)
         elif asked.game:
@@ -278,7 +277,7 @@ class App:
         """Load a file that was dropped on the window, or say why that fails."""
         self.trace("dropped", file=name)
         try:
-            self.games.open_loaded(_loaded(name), name)
+            self._open_loaded(_loaded(name))
         except ValueError as error:
             self._warn(str(error))
 
@@ -549,13 +548,12 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
         raise ValueError(_("the window cannot be opened: {error}", error=error)) from None
 
 
-def _loaded(name: str) -> Loaded | Save:
-    """Load a file; a long game is returned as a save, to be restored in the window."""
-    from game.store.named_saves import as_loaded, read  # noqa: PLC0415 - not needed where no file is named
+def _loaded(name: str) -> Loaded:
+    """Load a file. Raises ValueError with one sentence."""
+    from game.store.named_saves import load  # noqa: PLC0415 - not needed where no file is named
     from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
-        save = read(Path(name).expanduser())
-        return save if save.is_long else as_loaded(save.restore())
+        return load(Path(name).expanduser())
     except (SaveError, RuntimeError) as error:  # a home folder in the name may not exist
         raise ValueError(_("{name} cannot be loaded: {error}", name=display_name(name), error=error)) from None

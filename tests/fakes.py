@@ -16,7 +16,6 @@ import pygame
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.menu.menu_texts import UnfinishedGame
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 from game.scenes.table.feature import Feature
@@ -114,7 +113,7 @@ class Host:
     def follow(self, game: str, mood: Mood) -> None: ...
     def take_picture(self) -> None: ...
     def open_table(self, game: Patience, number: int | None = None) -> None: ...
-    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None: ...
+    def unfinished(self, game: type[Patience]) -> Session | None: ...
     def backdrop(self) -> pygame.Surface:
         return pygame.Surface(self.size, 0, 32)
 

@@ -20,7 +20,6 @@ from game.language import set_language
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.dialogs import load_game
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import COLUMNS, GameMenu, columns_of
@@ -96,9 +95,8 @@ class Diary(fakes.NoBook):
 
 
 @pytest.fixture
-def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
+def office(tmp_path: Path) -> Office:
     open_video()
-    monkeypatch.setattr(load_game, "SOON", 60.0)  # on however slow a machine
     return Office(tmp_path)
 
 
@@ -394,7 +392,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
         click(dialog, "give up")
     assert [save.number for save in office.gone] == [24]
     assert len(games(dialog)) == 1
-    assert [recent.header.number for recent in office.saves.recent()] == [25]
+    assert [recent.save.number for recent in office.saves.recent()] == [25]
 
 
 def office_number(dialog: LoadGame, name: str) -> int:

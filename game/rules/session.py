@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import itemgetter
 from typing import NamedTuple, Self
@@ -146,26 +146,16 @@ class Session:
             events += step
         return events
 
-    def replay(
-        self,
-        moves: Iterable[str],
-        undone: Iterable[str] = (),
-        *,
-        scoring: bool = True,
-        made: Callable[[], None] = lambda: None,
-    ) -> None:
+    def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
         """Make the moves of a save, then its undone moves, and undo these.
 
-        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move. `made` is called
-        after each move; an exception that it raises ends the replay.
+        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move.
         """
         for text in moves:
             self.play(parse_move(text))
-            made()
         before = len(self._done)
         for text in undone:
             self.play(parse_move(text))
-            made()
         while len(self._done) > before:
             self.undo()
         self.scoring = scoring

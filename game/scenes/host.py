@@ -14,7 +14,6 @@ from game.sound.soundtrack import Mood
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
-    from game.scenes.menu.menu_texts import UnfinishedGame
     from game.scenes.notifications import Notifications
     from game.scenes.scene import Scene
     from game.scenes.win.record_book import RecordBook
@@ -92,7 +91,7 @@ class Games(Protocol):
     def exports(self) -> Path:
         """The folder for files that the player exports."""
 
-    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
+    def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, without opening it."""
 
     def open_table(self, game: Patience, number: int | None = None) -> None:

@@ -7,22 +7,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.language import _
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
 from game.store.records import Records
-from game.store.save_format import Loaded
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
-    from game.scenes.menu.menu_texts import UnfinishedGame
     from game.scenes.scene import Scene
     from game.scenes.win.record_book import RecordBook
     from game.services.scene_stack import SceneStack
-    from game.store.autosaves import UnrestoredGame
     from game.store.named_saves import NamedSaves
-    from game.store.save_format import Save, SaveError
 
 
 class Games:
@@ -56,10 +51,8 @@ class Games:
 
         return NamedSaves(self._data / "saves")
 
-    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
+    def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, without opening it."""
-        if long := self.saves.long(game):
-            return long
         found = self.saves.load(game)
         return found and found[0]
 
@@ -70,9 +63,6 @@ class Games:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._scenes.close_tables()
-        if number is None and (long := self.saves.long(type(game))):
-            self._open_long(game, long)
-            return
         found = None if number else self.saves.load(type(game))
         session, seconds = found or (Session(game, number or self.new_deal(game)), 0.0)
         waits = "" if found else self._waits(session)
@@ -83,52 +73,17 @@ class Games:
 
     def open_session(self, session: Session, seconds: float) -> None:
         """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
-        self._open_table_of(session, seconds, self._waits(session))
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-    def open_loaded(self, save: Save | Loaded, name: str) -> None:
-        """Show a game loaded from a file, after restoring it if necessary."""
-        from game.store.named_saves import as_loaded  # noqa: PLC0415 - not needed where no file is named
-
-        def arrived(loaded: Loaded) -> None:
-            self.open_session(*self.saves.take_over(as_loaded(loaded)))
-
-        def refused(error: SaveError) -> None:
-            self._warn(_("{name} cannot be loaded: {error}", name=name, error=error))
-
-        if isinstance(save, Loaded):
-            self.open_session(*self.saves.take_over(save))
-        else:
-            self._open_save(save, arrived, refused)
+        waits = self._waits(session)
+        self._scenes.close_tables()
+        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
     def new_deal(self, game: Patience) -> int:
         """Return the number of a deal of the kind in the settings."""
         from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
 
         return choose(game, self._host.preferences.settings.new_deals)
-
-    def _open_long(self, game: Patience, long: UnrestoredGame) -> None:
-        """Show a long game once it is restored, or another one if its file is damaged."""
-
-        def arrived(loaded: Loaded) -> None:
-            self._open_table_of(*self.saves.take_over(loaded))
-
-        def refused(error: SaveError) -> None:
-            long.refuse(error)
-            self.open_table(game)
-
-        self._open_save(long.save, arrived, refused)
-
-    def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
-        """Restore a game and call `arrived` or `refused`."""
-        from game.scenes.open_save import open_save  # noqa: PLC0415 - most starts load no file
-
-        open_save(save, arrived, refused)
-
-    def _open_table_of(self, session: Session, seconds: float, waits: str = "") -> None:
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
-
-        self._scenes.close_tables()
-        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
     def _show_table(self, table: Scene, waits: str) -> None:
         """Show a table, with a sentence on the game that is now unfinished."""

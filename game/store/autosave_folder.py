@@ -18,7 +18,7 @@ from game.language.games import game_title
 from game.platform import atomic_files
 from game.store import disk
 from game.store.save_format import GameKey, Save, SaveError, Snapshot
-from game.store.save_reader import Header, read_header, read_save
+from game.store.save_reader import read_save
 
 MOST_RECENT = 20
 
@@ -27,8 +27,13 @@ class UnfinishedSave(NamedTuple):
     """A game that was left and can be resumed; `left` is the time, in seconds since 1970."""
 
     path: Path
-    header: Header
+    save: Save
     left: float
+
+    @property
+    def played(self) -> bool:
+        """Whether it has moves, undone ones included."""
+        return bool(self.save.moves or self.save.redo)
 
 
 class AutosaveFolder:
@@ -104,7 +109,7 @@ class AutosaveFolder:
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
         paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
         found = filter(None, (_recent(path) for path in paths))
-        entries = sorted((entry for entry in found if entry.header.played), key=lambda entry: -entry.left)
+        entries = sorted((entry for entry in found if entry.played), key=lambda entry: -entry.left)
         left = [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
         branches = Branches(entries)
         return [entry for entry in left if not branches.hold(entry)]
@@ -128,7 +133,7 @@ class AutosaveFolder:
             if path == self._mine[key][0]:
                 continue
             entry = _recent(path)
-            if entry and not entry.header.played:
+            if entry and not entry.played:
                 path.unlink(missing_ok=True)
             else:
                 with suppress(FileNotFoundError):
@@ -156,7 +161,7 @@ class AutosaveFolder:
 
     @staticmethod
     def _keys(paths: list[Path]) -> set[GameKey]:
-        return {entry.header.key for entry in map(_recent, paths) if entry}
+        return {entry.save.key for entry in map(_recent, paths) if entry}
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
@@ -178,7 +183,7 @@ def _past(path: Path) -> tuple[int, str]:
 
 def _recent(path: Path) -> UnfinishedSave | None:
     try:
-        return UnfinishedSave(path, read_header(path), disk.changed(path))
+        return UnfinishedSave(path, read_save(path), disk.changed(path))
     except (FileNotFoundError, SaveError):
         return None
 
@@ -190,7 +195,7 @@ class Branches:
         """Group the files by game."""
         self._of: dict[GameKey, list[UnfinishedSave]] = {}
         for entry in entries:
-            self._of.setdefault(entry.header.key, []).append(entry)
+            self._of.setdefault(entry.save.key, []).append(entry)
         self._lines: dict[Path, list[str] | None] = {}
 
     def hold(self, entry: UnfinishedSave) -> bool:
@@ -198,7 +203,7 @@ class Branches:
 
         Of two files with equal moves, the later one is held to contain the other.
         """
-        others = [other for other in self._of[entry.header.key] if other.path != entry.path]
+        others = [other for other in self._of[entry.save.key] if other.path != entry.path]
         holding = (other for other in others if self._holds(other, entry))
         return any(not self._holds(entry, other) or _later(other, entry) for other in holding)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.language import N_, _
@@ -13,49 +12,10 @@ from game.language.games import game_title
 from game.language.os_errors import os_error_text
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Table
-from game.store import disk
 from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
 from game.store.disk import set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-SHORT = 20_000  # bytes; a save of this size is replayed within a few frames
-
-
-class UnrestoredGame(NamedTuple):
-    """A long game that is not restored yet; `refuse` is called with the reason if it turns out to be damaged."""
-
-    save: Save
-    table: Table
-    refuse: Callable[[SaveError], None]
-
-    @property
-    def game(self) -> Patience:
-        """Return the game in its variation."""
-        return self.save.patience()
-
-    @property
-    def number(self) -> int:
-        """Return the deal number."""
-        return self.save.number
-
-    @property
-    def moves(self) -> list[str]:
-        """Return the moves made, in the notation."""
-        return self.save.moves
-
-    @property
-    def score(self) -> int | None:
-        """Return the score, or None once scoring is discontinued."""
-        return self.save.score
-
-    def layout(self) -> dict[str, list[str]]:
-        """Return the table in the notation, by pile."""
-        return self.save.layout
 
 
 class Autosaves:
@@ -83,7 +43,6 @@ class Autosaves:
             "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
         )
         self._latest: dict[str, Snapshot | None] = {}
-        self._sessions: dict[str, Session] = {}  # the sessions of the latest snapshots
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
 
     def tally(self, session: Session) -> Tally:
@@ -108,7 +67,7 @@ class Autosaves:
         self._tallies[session] = tally, len(session.moves)
         if session.number is not None:
             snapshot = Snapshot.of(session, tally)
-            self._latest[snapshot.key.game], self._sessions[snapshot.key.game] = snapshot, session
+            self._latest[snapshot.key.game] = snapshot
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
     def forget(self, game: type[Patience]) -> None:
@@ -127,7 +86,7 @@ class Autosaves:
         slug = game.slug()
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
-            return latest and self._as_kept(latest)
+            return latest and latest.save().restore()
         path = self._shelf.newest(slug)
         if path is None:
             return None
@@ -136,62 +95,21 @@ class Autosaves:
         except FileNotFoundError:
             return None
         except SaveError as error:
-            self._refuse(game, path, error)
+            self._latest[slug] = None
+            text = N_("the unfinished game of {game} cannot be read, and was moved to {name}: {error}")
+            self._warn(_(text, game=game_title(game.name), name=set_aside(path), error=error))
             return None
-
-    def _refuse(self, game: type[Patience], path: Path, error: SaveError) -> None:
-        self._latest[game.slug()] = None
-        text = N_("the unfinished game of {game} cannot be read, and was moved to {name}: {error}")
-        self._warn(_(text, game=game_title(game.name), name=set_aside(path), error=error))
-
-    def _as_kept(self, latest: Snapshot) -> Loaded:
-        """Return the game that was kept last without a replay."""
-        session = self._sessions[latest.key.game]
-        if (session.moves, session.undone, session.scoring) != (latest.moves, latest.redo, latest.scoring):
-            return latest.save().restore()
-        counts = (latest.elapsed, latest.undos, latest.hints)
-        aids = (latest.shown, latest.light, latest.unaided)
-        return Loaded(session.copy(), Tally(latest.key.started, *counts, list(latest.bookmarks), *aids))
-
-    def long(self, game: type[Patience]) -> UnrestoredGame | None:
-        """Return the unfinished game if it is only on disk and its replay takes long, else None."""
-        path = None if game.slug() in self._latest else self._shelf.newest(game.slug())
-        if path is None or not disk.is_large(path, SHORT):
-            return None
-        try:
-            save = self._shelf.read(path)
-            table = save.table()
-        except (FileNotFoundError, SaveError):
-            return None  # `load` reports it
-        return UnrestoredGame(save, table, lambda error: self._refuse(game, path, error)) if save.is_long else None
 
     def recent(self) -> list[UnfinishedSave]:
         """List the games that were left for another deal, the latest first. Waits for the disk."""
         self._worker.flush()
         return self._shelf.recent()
 
-    def list_recent(self, wake: Callable[[], None]) -> Future[list[UnfinishedSave]]:
-        """List them in the thread, after all pending writes; the thread calls `wake` when the list is ready."""
-        from concurrent.futures import Future  # noqa: PLC0415 - not at the start
-
-        listed: Future[list[UnfinishedSave]] = Future()
-
-        def look() -> None:
-            listed.set_result(self._shelf.recent())
-            wake()
-
-        self._worker.do(listed, look)
-        return listed
-
     def take_up(self, recent: UnfinishedSave) -> tuple[Session, float]:
         """Return an unfinished game and its seconds; `keep` then takes it off the list. Raises SaveError."""
-        return self.take_over(self.read(recent).restore())
-
-    def read(self, recent: UnfinishedSave) -> Save:
-        """Read an unfinished game, for `restore` and `take_over`. Raises SaveError if it cannot be read."""
         self._worker.flush()
         try:
-            return self._shelf.read(recent.path)
+            return self.take_over(self._shelf.read(recent.path).restore())
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
 

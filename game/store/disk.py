@@ -38,7 +38,17 @@ def read_bytes(path: Path, largest: int) -> bytes:
     Raises FileNotFoundError if there is none, and StoreError with a sentence if it cannot be read. Never blocks on a
     pipe or a device.
     """
-    data = read_start(path, largest + 1)
+    try:
+        _check_kind(path.stat())  # before it is opened, because opening can already start a device
+        with os.fdopen(os.open(path, READING), "rb") as file:
+            _check_kind(os.fstat(file.fileno()))
+            data = file.read(largest + 1)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise StoreError(_("it cannot be read: {reason}", reason=os_error_text(error))) from None
+    except ValueError as error:
+        raise error if isinstance(error, StoreError) else StoreError(_("its name cannot be used for a file")) from None
     if len(data) > largest:
         raise StoreError(
             ngettext(
@@ -46,21 +56,6 @@ def read_bytes(path: Path, largest: int) -> bytes:
             )
         )
     return data
-
-
-def read_start(path: Path, most: int) -> bytes:
-    """Read up to `most` bytes from the start of a file; raises what `read_bytes` raises."""
-    try:
-        _check_kind(path.stat())  # before it is opened, because opening can already start a device
-        with os.fdopen(os.open(path, READING), "rb") as file:
-            _check_kind(os.fstat(file.fileno()))
-            return file.read(most)
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise StoreError(_("it cannot be read: {reason}", reason=os_error_text(error))) from None
-    except ValueError as error:
-        raise error if isinstance(error, StoreError) else StoreError(_("its name cannot be used for a file")) from None
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 
 from game.language import N_, _
@@ -32,13 +33,36 @@ MOST_DELETED = 50
 
 @dataclass(frozen=True)
 class SaveEntry:
-    """A line in the list of saves. A file that is not a valid save has a `problem`, one sentence, and no `save`."""
+    """A line in a list of saves. Its file is read once, when `save` or `problem` is first used.
+
+    `mine` is whether it is a named save, which can be renamed and deleted.
+    """
 
     name: str
     path: Path
     date: datetime
-    save: Save | None
-    problem: str = ""
+    mine: bool = True
+
+    @cached_property
+    def _read(self) -> Save | SaveError:
+        try:
+            save = read_save(self.path)
+            save.table()
+        except FileNotFoundError:
+            return SaveError(_("it is no longer there"))
+        except SaveError as error:
+            return error
+        return save
+
+    @property
+    def save(self) -> Save | None:
+        """The save, None if the file is not a valid one. Its moves are not replayed, so it may still fail to load."""
+        return None if isinstance(self._read, SaveError) else self._read
+
+    @property
+    def problem(self) -> str:
+        """One sentence on what is wrong with the file, "" if it is a valid save."""
+        return str(self._read) if isinstance(self._read, SaveError) else ""
 
 
 @dataclass(frozen=True)
@@ -50,7 +74,7 @@ class Deleted:
 
 
 class NamedSaves:
-    """The named saves. All methods except `entries` and `files` raise SaveError if the system refuses."""
+    """The named saves. All methods except `entries` raise SaveError if the system refuses."""
 
     def __init__(self, folder: Path) -> None:
         """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
@@ -66,17 +90,10 @@ class NamedSaves:
                 return save_at(path, session, tally)
 
     def entries(self) -> list[SaveEntry]:
-        """List all saves, the newest first. Their moves are not replayed, so a listed save may still fail to load."""
-        return sorted(map(entry_of, _saves(self.folder)), key=lambda entry: entry.date, reverse=True)
-
-    def files(self) -> list[tuple[Path, datetime]]:
-        """List the files of all saves with their dates, the newest first; no file is read."""
-        dated = [(path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in _saves(self.folder)]
-        return sorted(dated, key=lambda one: one[1], reverse=True)
-
-    def load(self, path: Path) -> Loaded:
-        """Load a save of the list or any other file."""
-        return load(path)
+        """List all saves, the newest first. No file is read before its contents are used."""
+        paths = _saves(self.folder)
+        entries = [SaveEntry(path.stem, path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in paths]
+        return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:
         """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
@@ -106,19 +123,10 @@ def save_at(path: Path, session: Session, tally: Tally) -> Path:
 
 def load(path: Path) -> Loaded:
     """Load a save from any path. Raises SaveError with one sentence. In King Albert, loading discontinues the score."""
-    return as_loaded(read(path).restore())
-
-
-def read(path: Path) -> Save:
-    """Read a save from any path without replaying it. Raises SaveError with one sentence if that fails."""
     try:
-        return read_save(path)
+        loaded = read_save(path).restore()
     except FileNotFoundError:
         raise SaveError(_("there is no such file")) from None
-
-
-def as_loaded(loaded: Loaded) -> Loaded:
-    """Apply the rule for loaded games: in King Albert the score is discontinued."""
     if loaded.session.game.undo_ends_scoring:
         loaded.session.scoring = False
     return loaded
@@ -177,16 +185,3 @@ def _refusing(what: str) -> Iterator[None]:
         raise
     except ValueError as error:  # the game began at a layout, or the path is not valid
         raise SaveError(_(what, reason=error)) from None
-
-
-def entry_of(path: Path) -> SaveEntry:
-    """Read a file for the list; its moves are not replayed."""
-    date = datetime.fromtimestamp(disk.changed(path), UTC)
-    try:
-        save = read_save(path)
-        save.table()
-    except FileNotFoundError:
-        return SaveEntry(path.stem, path, date, None, _("it is no longer there"))
-    except SaveError as error:
-        return SaveEntry(path.stem, path, date, None, str(error))
-    return SaveEntry(path.stem, path, date, save)

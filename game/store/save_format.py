@@ -7,7 +7,6 @@ allow.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from operator import itemgetter
@@ -26,11 +25,6 @@ from game.store.disk import StoreError
 FORMAT = 1
 MOST = 10**9 - 1  # largest number of seconds, and of anything counted
 MOST_BOOKMARKS = 99
-AT_ONCE = 2_500  # moves that are replayed within a few frames
-
-
-def nothing() -> None:
-    """Do nothing."""
 
 
 class SaveError(StoreError):
@@ -55,7 +49,6 @@ class Tally:
     shown: bool = False
     light: bool = False
     unaided: bool = False
-    counters: dict[str, int] = field(default_factory=dict)
 
 
 class Loaded(NamedTuple):
@@ -167,11 +160,6 @@ class Save:
         """Return the number of moves that `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
-    @property
-    def is_long(self) -> bool:
-        """Return whether `restore` takes too long for the thread that draws."""
-        return self.length > AT_ONCE
-
     def patience(self) -> Patience:
         """Return the game in its variation. Raises SaveError if there is no such game."""
         if self.game not in PATIENCES:
@@ -189,12 +177,9 @@ class Save:
         except ValueError as error:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
-    def restore(self, made: Callable[[], None] = nothing) -> Loaded:
-        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save.
-
-        `made` is called after each move; an exception that it raises ends the replay.
-        """
-        session = self._replay(made)
+    def restore(self) -> Loaded:
+        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
+        session = self._replay()
         if session.layout() != self.layout or session.table.counters != self.counters:
             raise SaveError(_("its moves do not lead to the table it shows"))
         if session.game.undo_ends_scoring and self.scoring and self.redo:
@@ -207,20 +192,20 @@ class Save:
             )
         if session.score != self.score:
             raise SaveError(_("its score is not that of its table"))
-        bookmarks = self._lines(session, made)
+        bookmarks = self._lines(session)
         aids = (self.shown, self.light, self.unaided)
         return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
 
-    def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
+    def _lines(self, session: Session) -> list[tuple[Move, ...]]:
         """Return all moves up to each bookmark; they share most of them with the game."""
         line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
             raise SaveError(_("one of its bookmarks shares more moves with the game than it has"))
         if any(bookmark["then"] for bookmark in self.bookmarks):
-            self._try_out(session.copy(), made)
+            self._try_out(session.copy())
         return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
 
-    def _try_out(self, trial: Session, made: Callable[[], None]) -> None:
+    def _try_out(self, trial: Session) -> None:
         """Check the moves to each bookmark on a copy of the session, the longest first."""
         while trial.redo():
             pass
@@ -230,14 +215,14 @@ class Save:
                 trial.undo()
             here = bookmark["shared"]
             try:
-                trial.replay((), undone=bookmark["then"], made=made)
+                trial.replay((), undone=bookmark["then"])
             except ValueError as error:
                 raise SaveError(_("one of its bookmarks cannot be reached: {error}", error=_why(error))) from None
 
-    def _replay(self, made: Callable[[], None]) -> Session:
+    def _replay(self) -> Session:
         session = Session(self.patience(), self.number)
         try:
-            session.replay(self.moves, self.redo, scoring=self.scoring, made=made)
+            session.replay(self.moves, self.redo, scoring=self.scoring)
         except ValueError as error:
             raise SaveError(_("one of its moves cannot be made: {error}", error=_why(error))) from None
         return session

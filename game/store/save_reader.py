@@ -6,21 +6,18 @@ docs/save-format.md describes the format.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
-from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, GameKey, Save, SaveError
+from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes
+from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 
-LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
-START = 2_048  # bytes; what Quintet writes before the moves is shorter
-FIRST_MOVES = re.compile(rb'\s*:\s*\[\s*(?:"|(\]\s*,\s*"redo"\s*:\s*\[\s*\])|\]\s*,\s*"redo"\s*:\s*\[\s*")')
-MOST_MOVES = 250_000  # they are replayed within some seconds
+LARGEST = 1_000_000  # bytes; the longest game takes 200,000
+MOST_MOVES = 20_000  # in all lists of a save; they are replayed within 0.2 s
 SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 
@@ -32,38 +29,6 @@ def read_save(path: Path) -> Save:
         raise
     except StoreError as error:
         raise SaveError(str(error)) from None
-
-
-class Header(NamedTuple):
-    """The first fields of a save: which game it is, and whether it has moves, undone ones included."""
-
-    game: str
-    variation: str
-    number: int
-    started: datetime
-    played: bool
-
-    @property
-    def key(self) -> GameKey:
-        """Return what identifies the game."""
-        return GameKey(self.game, self.variation, self.number, self.started)
-
-
-def read_header(path: Path) -> Header:
-    """Read a save up to its moves, if it is laid out as Quintet writes it; raises what `read_save` raises."""
-    try:
-        start, _, rest = read_start(path, START).partition(b'"moves"')
-        moves = FIRST_MOVES.match(rest)
-        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if moves else {}
-    except SaveError:
-        moves, fields = None, {}
-    except StoreError as error:
-        raise SaveError(str(error)) from None
-    if moves and all(name in fields and SHAPES[name][0](fields[name]) for name in GameKey._fields):
-        game, variation, number, started = (fields[name] for name in GameKey._fields)
-        return Header(game, variation, number, datetime.fromisoformat(started), moves[1] is None)
-    save = read_save(path)
-    return Header(*save.key, bool(save.moves or save.redo))
 
 
 def parse(data: bytes) -> Save:
@@ -84,7 +49,14 @@ def parse(data: bytes) -> Save:
     if not _are_counters(fields.setdefault("counters", {})):
         raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
-    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
+    save = Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
+    if save.length > MOST_MOVES:
+        raise SaveError(
+            ngettext(
+                "it is too long: the limit is {count} move", "it is too long: the limit is {count} moves", MOST_MOVES
+            )
+        )
+    return save
 
 
 def _fields(data: bytes) -> dict[str, Any]:
@@ -143,11 +115,7 @@ def _is_time(value: object) -> bool:
 
 
 def _is_list(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) <= MOST_MOVES
-        and all(isinstance(item, str) and len(item) <= 20 for item in value)
-    )
+    return isinstance(value, list) and all(isinstance(item, str) and len(item) <= 20 for item in value)
 
 
 def _is_layout(value: object) -> bool:

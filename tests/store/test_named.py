@@ -36,7 +36,7 @@ def test_a_saved_game_is_listed_and_loaded(saves: NamedSaves) -> None:
     assert entry.save.moves == list(map(str, game.session.moves))
     assert entry.save.layout == game.session.layout()
     assert entry.date.year >= 2025
-    assert state(saves.load(path)) == state(game)
+    assert state(load(path)) == state(game)
 
 
 def test_loading_ends_scoring_in_king_albert_and_nowhere_else(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_the_same_name_twice_gives_two_files(saves: NamedSaves) -> None:
     first, second = saves.save("Game", *played(1)), saves.save("GAME", *played(2))
     assert (first.name, second.name) == ("Game.quintet", "GAME (2).quintet")
     assert saves.save("Game", *played(3), overwrite=True) == first
-    assert state(saves.load(first))[:3] == state(played(3))[:3]
+    assert state(load(first))[:3] == state(played(3))[:3]
     assert names(saves) == {"Game", "GAME (2)"}
 
 
@@ -124,7 +124,7 @@ def test_saves_of_earlier_releases_are_listed_and_keep_their_names(saves: NamedS
     assert saves.restore_deleted(saves.delete(old)) == old
     moved = saves.rename(old, "Older")
     assert moved.name == "Older.json"
-    assert state(saves.load(moved)) == state(played(3))
+    assert state(load(moved)) == state(played(3))
     assert names(saves) == {"Older", "OLD (2)"}
 
 
@@ -134,7 +134,7 @@ def test_a_save_is_renamed(saves: NamedSaves) -> None:
     path = saves.rename(path, "other")
     assert path.stem == "other (2)"
     assert saves.rename(path, "other (2)") == path
-    assert state(saves.load(saves.rename(path, "a/b"))) == state(played(2))
+    assert state(load(saves.rename(path, "a/b"))) == state(played(2))
     assert names(saves) == {"Other", "a_b"}
     assert saves.rename(saves.folder / "Other.quintet", "OTHER").stem == "OTHER"
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
@@ -147,7 +147,7 @@ def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
     assert names(saves) == set()
     assert saves.save("Game", *played(2)) == path
     assert saves.restore_deleted(deleted).stem == "Game (2)"
-    assert state(saves.load(path.with_name("Game (2).quintet"))) == state(played(1))
+    assert state(load(path.with_name("Game (2).quintet"))) == state(played(1))
     assert names(saves) == {"Game", "Game (2)"}
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
         saves.restore_deleted(deleted)

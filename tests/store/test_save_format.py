@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import nested_deeper
 from game.store.save_format import Loaded, SaveError, Snapshot, Tally
-from game.store.save_reader import LARGEST, MOST_MOVES, SWITCHES, parse, read_save
+from game.store.save_reader import LARGEST, SWITCHES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
 
@@ -116,7 +116,9 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"score": 1}, "its score is not that of its table"),
         ({"moves": "r7-f1"}, 'its "moves" is not a list of moves'),
         ({"moves": [["r7-f1"]]}, 'its "moves" is not a list of moves'),
-        ({"moves": ["deal"] * (MOST_MOVES + 1)}, 'its "moves" is not a list of moves'),
+        ({"moves": ["deal"] * 20_001}, "it is too long: the limit is 20000 moves"),
+        ({"moves": ["deal"] * 10_000, "redo": ["deal"] * 10_001}, "it is too long: the limit is 20000 moves"),
+        ({"bookmarks": [{"shared": 0, "then": ["deal"] * 9_999}] * 3}, "it is too long: the limit is 20000 moves"),
         ({"moves": ["r7-f1", "r7-f1"]}, "one of its moves cannot be made: there is no card on r7"),
         ({"moves": ["r7-f1", "R1-T3"]}, "one of its moves cannot be made: 'R1-T3' is not a move: "),
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
@@ -275,7 +277,7 @@ def there_and_back(session: Session, there: Move) -> tuple[Move, Move] | None:
 
 
 def test_a_long_game_is_saved_and_loaded() -> None:
-    loaded = long_game(20_000)
+    loaded = long_game(19_998)
     assert state(parse(data(loaded)).restore())[2:5] == state(loaded)[2:5]
 
 
@@ -283,7 +285,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(LARGEST * 1000)  # a hole, which takes no space on disk
-    with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
+    with pytest.raises(SaveError, match="it is too large: the limit is 1000000 bytes"):
         read_save(path)
 
 

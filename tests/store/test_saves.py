@@ -61,7 +61,7 @@ class Program:
 
     def recent(self) -> list[int]:
         """Return the deals of the recent games."""
-        return [entry.header.number for entry in self.games.recent()]
+        return [entry.save.number for entry in self.games.recent()]
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
     first = program.keep(deal(1))
     for number in range(2, 4):
         program.keep(deal(number, moves=1))
-    (path,) = (entry.path for entry in program.games.recent() if entry.header.number == 1)
+    (path,) = (entry.path for entry in program.games.recent() if entry.save.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
     for number in range(4, MOST_RECENT + 2):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Future, wait
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,25 +14,22 @@ from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.scenes.dialogs.dialog import footer
-from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
+from game.scenes.dialogs.saved_games import LONGEST_PATH, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store.autosave_folder import UnfinishedSave
 from game.store.disk import StoreError
-from game.store.named_saves import as_loaded, read
-from game.store.save_format import Loaded, SaveError
-from game.store.save_list_reader import SaveListReader
+from game.store.named_saves import SaveEntry, load
+from game.store.save_format import SaveError
 from game.view.marks.mark import Label
 from game.view.text.rendering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
-SOON = 0.2  # seconds that the window waits for the list of unfinished games, so that it appears with the page
 NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 
@@ -52,46 +48,29 @@ class LoadGame(SavedGames):
         """Start with the saved games, or with the unfinished ones ("left")."""
         self._source = source
         self._left: dict[str, UnfinishedSave] = {}
-        self._listing: Future[list[UnfinishedSave]] | None = None  # the list of unfinished games, being read
         self._picked: Path | None = None
-        self._giving_up: Item | None = None  # the game that the player is asked about
+        self._giving_up: SaveEntry | None = None  # the game that the player is asked about
         super().__init__(host, EditableLine("", LONGEST_PATH))
 
-    def found(self) -> list[Item]:
+    def found(self) -> list[SaveEntry]:
         """Return the games of the source."""
-        self._listing, self._left = None, {}
         if self._source == "saved":
+            self._left = {}
             return super().found()
-        self._listing = self.host.games.saves.list_recent(self.host.wake)
-        wait([self._listing], SOON)
-        return self._listed()
-
-    def _listed(self) -> list[Item]:
-        """Return the list of unfinished games if it has been read."""
-        if not self._listing or not self._listing.done():
-            return []
-        recent, self._listing = self._listing.result(), None
+        recent = self.host.games.saves.recent()
         self._left = {str(one.path): one for one in recent}
-        self._catalogue = SaveListReader([one.path for one in recent], self.host.wake, headers=False)
         return [self._item(one) for one in recent]
 
     @staticmethod
-    def _item(recent: UnfinishedSave) -> Item:
-        header, kind = recent.header, PATIENCES.get(recent.header.game)
+    def _item(recent: UnfinishedSave) -> SaveEntry:
+        save, kind = recent.save, PATIENCES.get(recent.save.game)
         name = display_name(recent.path.stem)  # the name of a game that this version does not know
-        if kind and header.variation in ("", *kind.variations()):
-            name = f"{game_name(header.game, header.variation)} {number_text(header.number)}"
-        return Item(name, recent.path, datetime.fromtimestamp(recent.left, UTC), None, mine=False, header=header)
-
-    def poll(self) -> None:
-        """Show what has been read."""
-        if self._listing and self._listing.done():
-            self.items = self._listed()
-            self.refresh()
-        super().poll()
+        if kind and save.variation in ("", *kind.variations()):
+            name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
+        return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left, UTC), mine=False)
 
     @property
-    def matching(self) -> list[Item]:
+    def matching(self) -> list[SaveEntry]:
         """Return the games whose text contains all words of the text field."""
         if path_in(self.line.text):
             return []
@@ -108,13 +87,11 @@ class LoadGame(SavedGames):
         """Return why the list is empty."""
         if path_in(self.line.text):
             return _("Press Enter to open this file.")
-        if self._listing:
-            return ""
         return _("No game matches.") if self.items else _(NOTHING[self._source])
 
     # ---- opening
 
-    def choose(self, item: Item) -> None:
+    def choose(self, item: SaveEntry) -> None:
         """Select a game, or open it if it is selected."""
         self._giving_up = None
         if item.path == self._picked:
@@ -122,19 +99,19 @@ class LoadGame(SavedGames):
         else:
             self._picked = item.path
 
-    def chosen(self, item: Item) -> bool:
+    def chosen(self, item: SaveEntry) -> bool:
         """Return whether the button would open this game: it is the selected one, else the first."""
         return item == self._subject
 
     @property
-    def _subject(self) -> Item | None:
-        games = [item for item in self.matching if (item.save or item.header) and not item.problem]
-        return next((item for item in games if item.path == self._picked), games[0] if games else None)
+    def _subject(self) -> SaveEntry | None:
+        picked = (item for item in self.matching if item.path == self._picked)
+        return next((item for item in (*picked, *self.matching) if item.save), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which opens the focused game, and Delete, which asks whether to give up an unfinished one."""
         item = self.focused_item
-        if item and (item.save or item.header) and event.key in ENTER:
+        if item and item.save and event.key in ENTER:
             self.attempt(lambda: self._open(item))
         elif item and event.key == pygame.K_DELETE and str(item.path) in self._left and not item.problem:
             self._ask(item)
@@ -159,13 +136,13 @@ class LoadGame(SavedGames):
             self.host.games.book.look()
             self.list_again()
 
-    def _ask(self, item: Item) -> None:
+    def _ask(self, item: SaveEntry) -> None:
         """Ask whether to give up a game; Enter confirms."""
         self._giving_up, self.trouble = item, ""
         self.refresh()
         self.go_to("give up")
 
-    def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
+    def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield the button that gives up an unfinished game."""
         yield from super()._tools(item, rect)
         if str(item.path) in self._left and not item.problem:
@@ -199,33 +176,19 @@ class LoadGame(SavedGames):
         said = shortened(self.outcome, note(u, IVORY_2), room.w - 550 * u)
         yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
-    def _open(self, item: Item) -> None:
-        recent = self._left.get(str(item.path))
+    def _open(self, item: SaveEntry) -> None:
+        recent, saves = self._left.get(str(item.path)), self.host.games.saves
         if recent:
-            open_save(self.host.games.saves.read(recent), self._arrived, self._refused)
+            self.host.games.open_session(*saves.take_up(recent))
         else:
             self._load(item.path, item.name)
 
     def _load(self, path: Path, name: str) -> None:
-        def refused(error: SaveError) -> None:
-            self._refused(SaveError(_("{name} cannot be opened: {error}", name=name, error=error)))
-
         try:
-            save = read(path)
+            loaded = load(path)
         except SaveError as error:
-            refused(error)
-        else:
-            open_save(save, lambda loaded: self._arrived(as_loaded(loaded)), refused)
-
-    def _arrived(self, loaded: Loaded) -> None:
+            raise SaveError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
         self.host.games.open_session(*self.host.games.saves.take_over(loaded))
-
-    def _refused(self, error: SaveError) -> None:
-        def refuse() -> None:
-            raise error
-
-        self.attempt(refuse)
-        self.refresh()
 
     def open(self) -> None:
         """Open the file named in the text field, else the selected or first game of the list."""
@@ -263,7 +226,7 @@ class LoadGame(SavedGames):
         yield Button("load", main, _("Load"), self.open, "load", main=True, usable=usable)
 
 
-def _words(item: Item) -> str:
-    known = item.save or item.header
-    deal = f"{game_name(known.game, known.variation)} {known.number}" if known and known.game in PATIENCES else ""
+def _words(item: SaveEntry) -> str:
+    save = item.save
+    deal = f"{game_name(save.game, save.variation)} {save.number}" if save else ""
     return f"{item.name} {deal}".casefold()

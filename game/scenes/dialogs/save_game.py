@@ -6,13 +6,13 @@ from game.language import N_, _
 from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import footer
-from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
+from game.scenes.dialogs.saved_games import LONGEST_PATH, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
-from game.store.named_saves import save_at
+from game.store.named_saves import SaveEntry, save_at
 from game.store.save_format import Tally
 
 
@@ -28,13 +28,13 @@ class SaveGame(SavedGames):
         number = f" {session.number}" if session.number else ""
         super().__init__(host, EditableLine(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
 
-    def choose(self, item: Item) -> None:
+    def choose(self, item: SaveEntry) -> None:
         """Use a save's name."""
         self.line.text = item.name
         self.line.select_all()
         self.go_to("name")
 
-    def chosen(self, item: Item) -> bool:
+    def chosen(self, item: SaveEntry) -> bool:
         """Return whether this save would be replaced."""
         return item.name.casefold() == self.line.text.strip().casefold()
 

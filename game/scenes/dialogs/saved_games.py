@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -23,11 +21,7 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, moment_text
 from game.store.disk import StoreError
-from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
-from game.store.save_format import Save
-from game.store.save_list_reader import Known, SaveListReader
-from game.store.save_reader import Header
-from game.view.frozen import frozen
+from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, NamedSaves, SaveEntry
 from game.view.marks.banner import around, stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
@@ -41,19 +35,6 @@ BUTTONS = 400  # units of the buttons at the foot
 LONGEST_PATH = 1000
 TROUBLE = "#FF9A96"
 Parts = Iterable[Widget | Mark]
-
-
-@frozen
-class Item:
-    """A line of the list. A file that is no valid save has a `problem`; without `save` it may also not be read yet."""
-
-    name: str
-    path: Path
-    when: datetime
-    save: Save | None
-    problem: str = ""
-    mine: bool = True  # whether it can be renamed and deleted
-    header: Header | None = None  # of a save that was not fully read yet
 
 
 class SavedGames(Dialog):
@@ -70,55 +51,20 @@ class SavedGames(Dialog):
         self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
         self._renaming: tuple[Path, EditableLine] | None = None
         self._deleted: Deleted | None = None
-        self._catalogue: SaveListReader | None = None
-        self._covered = False
-        self.items: list[Item] = []
-        self.list_again()
+        self.items = self.found()
 
     @property
     def saves(self) -> NamedSaves:
         """The saves with a name."""
         return self.host.games.named
 
-    def found(self) -> list[Item]:
-        """Return the games to show; most of them are read later."""
-        files = self.saves.files()
-        self._catalogue = SaveListReader([path for path, _ in files], self.host.wake)
-        return [Item(path.stem, path, when, None) for path, when in files]
+    def found(self) -> list[SaveEntry]:
+        """Return the games to show."""
+        return self.saves.entries()
 
     def list_again(self) -> None:
         """Read the list again."""
-        self._stop_reading()
         self.items = self.found()
-        self._take_news()
-
-    def _stop_reading(self) -> None:
-        if self._catalogue:
-            self._catalogue.close()
-        self._catalogue = None
-
-    def _take_news(self) -> bool:
-        """Show what has been read; return whether there was anything."""
-        news = self._catalogue.news() if self._catalogue else []
-        if news:
-            places = {item.path: number for number, item in enumerate(self.items)}
-            for known in news:
-                place = places[known[0] if isinstance(known, tuple) else known.path]
-                self.items[place] = _known_better(self.items[place], known)
-        return bool(news)
-
-    def cover(self) -> None:
-        """Stop reading, because the dialog is covered."""
-        super().cover()
-        self._stop_reading()
-        self._covered = True
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out everything; read the list when the dialog is shown again."""
-        if self._covered:
-            self._covered = False
-            self.list_again()
-        super().resize(size)
 
     scrolls_itself = True
 
@@ -132,7 +78,7 @@ class SavedGames(Dialog):
 
     # ---- actions
 
-    def choose(self, item: Item) -> None:
+    def choose(self, item: SaveEntry) -> None:
         """Handle the choice of a line."""
         raise NotImplementedError
 
@@ -145,7 +91,7 @@ class SavedGames(Dialog):
             self.host.sound.play("refusal")
             self.trouble = str(error)
 
-    def delete(self, item: Item) -> None:
+    def delete(self, item: SaveEntry) -> None:
         """Move a save to the trash; a button can restore it."""
 
         def work() -> None:
@@ -165,7 +111,7 @@ class SavedGames(Dialog):
 
         self.attempt(work)
 
-    def rename(self, item: Item) -> None:
+    def rename(self, item: SaveEntry) -> None:
         """Show a text field for another name."""
         self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
         self.refresh()
@@ -199,7 +145,7 @@ class SavedGames(Dialog):
         super().handle(event)
 
     @property
-    def focused_item(self) -> Item | None:
+    def focused_item(self) -> SaveEntry | None:
         """The focused game."""
         return next((item for item in self.items if self.focus == _key(item)), None)
 
@@ -219,7 +165,7 @@ class SavedGames(Dialog):
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
         return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
 
-    def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
+    def listing(self, items: list[SaveEntry], top: float = 84, foot: float = 84) -> Parts:
         """Yield the list, between `top` and `foot` units from the room's upper and lower edge."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
@@ -235,19 +181,16 @@ class SavedGames(Dialog):
         """Return why the list is empty."""
         return _("No saved games yet.")
 
-    def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
+    def _rows(self, items: list[SaveEntry], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
-        shown = self._laid_out(items, frame)
-        if self._catalogue:
-            self._catalogue.want(items[number].path for number in shown)
-        for number in shown:
+        for number in self._laid_out(items, frame):
             item = items[number]
             top = self.scroll.top + round(number * (ROW + GAP) * u)
             rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
             yield self._row(item, rect)
             yield from self._tools(item, rect)
 
-    def _laid_out(self, items: list[Item], frame: pygame.Rect) -> list[int]:
+    def _laid_out(self, items: list[SaveEntry], frame: pygame.Rect) -> list[int]:
         """Return the indices of the visible rows, the focused one, and their neighbours, which keys can reach."""
         pitch = (ROW + GAP) * self.unit
         first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
@@ -258,11 +201,11 @@ class SavedGames(Dialog):
         return sorted(number for number in wanted if 0 <= number < len(items))
 
     @staticmethod
-    def _names(item: Item) -> tuple[str, ...]:
+    def _names(item: SaveEntry) -> tuple[str, ...]:
         """Return the names of the widgets of a row."""
         return _key(item), f"rename {item.name}", f"delete {item.name}"
 
-    def _row(self, item: Item, rect: pygame.Rect) -> Row:
+    def _row(self, item: SaveEntry, rect: pygame.Rect) -> Row:
         """Return the row of a game: its name and score, the deal and when it was saved, or what is wrong with it."""
         u, save = self.unit, item.save
         left = (200 if self._pictured else 8) * u
@@ -270,25 +213,25 @@ class SavedGames(Dialog):
         name = "" if self._renaming and self._renaming[0] == item.path else item.name
         content: list[Mark] = []
         if save and self._pictured:
-            picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
+            picture = self._thumbnails.picture(f"{item.path} {item.date}", save.game, save.table)
             content.append(Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
         if save:
             text = N_("{game} · deal {number}, move {move}")
             fields = {"number": number_text(save.number), "move": len(save.moves)}
             said = _(text, game=game_name(save.game, save.variation), **fields)
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
-            content += four_texts(texts, u, (name, score), (said, moment_text(item.when)))
+            content += four_texts(texts, u, (name, score), (said, moment_text(item.date)))
         else:
-            problem = _("It cannot be opened: {problem}.", problem=item.problem) if item.problem else ""
+            problem = _("It cannot be opened: {problem}.", problem=item.problem)
             content += four_texts(texts, u, (name, ""), (problem, ""))
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
-    def chosen(self, item: Item) -> bool:
+    def chosen(self, item: SaveEntry) -> bool:
         """Return whether the main button acts on this line."""
         del item
         return False
 
-    def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
+    def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield buttons to rename and delete the hovered or focused game; while it is renamed, the text field."""
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
@@ -349,7 +292,7 @@ class SavedGames(Dialog):
     def poll(self) -> None:
         """Show pictures of tables that are ready."""
         super().poll()
-        if self._take_news() | self._thumbnails.advance():
+        if self._thumbnails.advance():
             self.refresh()
 
     @property
@@ -362,18 +305,12 @@ class SavedGames(Dialog):
         return 0.0 if self._thumbnails.waiting else super().sleep_for()
 
 
-def _known_better(item: Item, known: Known) -> Item:
-    if isinstance(known, tuple):
-        return item if item.save else replace(item, header=known[1])
-    return replace(item, when=known.date, save=known.save, problem=known.problem)
-
-
-def _key(item: Item) -> str:
+def _key(item: SaveEntry) -> str:
     """Return the key of a line from its file, because two unfinished games may be of the same deal."""
     return f"game {item.path.stem}" if item.mine else f"game {item.path.parent.name}/{item.path.stem}"
 
 
-def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:
+def _bound(act: Callable[[SaveEntry], None], item: SaveEntry) -> Callable[[], None]:
     return lambda: act(item)
 
 

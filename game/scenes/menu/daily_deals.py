@@ -7,11 +7,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.patiences import PATIENCES
+from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
 
 if TYPE_CHECKING:
-    from game.scenes.menu.menu_texts import UnfinishedGame
     from game.store.daily_results import DailyResult, DailyResults
 
 
@@ -61,7 +61,7 @@ class DailyDeals:
         """Return the wins of a game's deal of today."""
         return self._known.won.get(slug, ()) if self._known else ()
 
-    def begun(self, sessions: Mapping[str, UnfinishedGame | None]) -> dict[str, float]:
+    def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
         """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
         if not self._known:
             return {}
@@ -72,7 +72,7 @@ class DailyDeals:
         return {slug: share for slug, share in left.items() if not self.wins(slug)}
 
 
-def is_todays(session: UnfinishedGame, day: date) -> bool:
+def is_todays(session: Session, day: date) -> bool:
     """Return whether a session plays its game's deal of a day, in the standard variation."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 

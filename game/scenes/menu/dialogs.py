@@ -10,7 +10,6 @@ from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host
-from game.scenes.menu.menu_texts import UnfinishedGame
 from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
@@ -18,10 +17,9 @@ from game.store.save_format import Tally
 class MenuDialogs:
     """The dialogs for deals, saving and loading. Each is imported when it is first opened."""
 
-    def __init__(self, host: Host, slug: str, waiting: UnfinishedGame | None) -> None:
+    def __init__(self, host: Host, slug: str, waiting: Session | None) -> None:
         """Use the table of a game; `waiting` is its unfinished game, if any."""
-        self._host, self._slug, self._waits = host, slug, waiting is not None
-        self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is only restored at its table
+        self._host, self._slug, self._waiting = host, slug, waiting
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
@@ -54,8 +52,7 @@ class MenuDialogs:
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)
-            none = _("No game of {game} is in progress, so there is nothing to save", game=name)
-            self._host.notices.add(_("Open {game} to save its long game", game=name) if self._waits else none)
+            self._host.notices.add(_("No game of {game} is in progress, so there is nothing to save", game=name))
 
     def load(self) -> None:
         """Load a saved game."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from random import Random
-from typing import Protocol
 
 from game.language import N_, _, ngettext, pgettext
 from game.language.games import game_title
 from game.language.number_formats import day_month_text, percent_text
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily import daily_text
@@ -25,34 +23,7 @@ SAMPLE = 24  # the deal for a game that was not begun, and the default number of
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
 
 
-class UnfinishedGame(Protocol):
-    """An unfinished game, as far as the menu needs it."""
-
-    @property
-    def game(self) -> Patience:
-        """The game, in its variation."""
-
-    @property
-    def number(self) -> int | None:
-        """The deal number; None for one that began at a layout."""
-
-    @property
-    def moves(self) -> Sequence[object]:
-        """The moves made."""
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-
-    @property
-    def score(self) -> int | None:
-        """The score, or None once scoring is discontinued."""
-
-    def layout(self) -> dict[str, list[str]]:
-        """Return the table in the notation, by pile."""
-
-
-def caption(slug: str, session: UnfinishedGame | None, today: date | None = None) -> Caption:
+def caption(slug: str, session: Session | None, today: date | None = None) -> Caption:
     """Return the caption of a game's tile; `today` is set if the session is the deal of that day."""
     name, line = game_title(PATIENCES[slug].name), _(LINES[slug]) if slug in LINES else ""
     if not session or session.number is None:
@@ -68,7 +39,7 @@ def caption(slug: str, session: UnfinishedGame | None, today: date | None = None
     return Caption(name, line, tuple(notes), _("Continue"))
 
 
-def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, UnfinishedGame | None]) -> str:
+def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | None]) -> str:
     """Return the state of a game's deal of the day as a text."""
     name = game_title(PATIENCES[slug].name)
     if wins := deals.wins(slug):

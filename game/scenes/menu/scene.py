@@ -14,6 +14,7 @@ from game.access.node import Node
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
+from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import day_of
 from game.scenes.host import Host
@@ -21,7 +22,7 @@ from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
 from game.scenes.menu.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.menu.dialogs import MenuDialogs
-from game.scenes.menu.menu_texts import SAMPLE, UnfinishedGame, caption, sample, seal_text, totals
+from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
@@ -131,7 +132,7 @@ class Menu(Scene):
         width, height = self.host.window.size
         return Frame(size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height))))
 
-    def _sight(self, slug: str, session: UnfinishedGame | None) -> MiniatureSource:
+    def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
         if session:
             return MiniatureSource(slug, str(session.layout()), lambda: session.table)
         return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
