@@ -100,7 +100,7 @@ class AutosaveFolder:
     def recent(self) -> list[UnfinishedSave]:
         """List the games that were left and have moves, the latest first; files that are not saves are skipped.
 
-        If two processes have continued the same game, each branch is listed for the other.
+        If two processes have continued the same game, each lists the other's branch, with its time.
         """
         current = dict(self._current)
         slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
@@ -110,9 +110,7 @@ class AutosaveFolder:
         paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
         found = filter(None, (_recent(path) for path in paths))
         entries = sorted((entry for entry in found if entry.played), key=lambda entry: -entry.left)
-        left = [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
-        branches = Branches(entries)
-        return [entry for entry in left if not branches.hold(entry)]
+        return [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
@@ -186,41 +184,3 @@ def _recent(path: Path) -> UnfinishedSave | None:
         return UnfinishedSave(path, read_save(path), disk.changed(path))
     except (FileNotFoundError, SaveError):
         return None
-
-
-class Branches:
-    """Finds files whose moves are all contained in another file of the same game; only files of such games are read."""
-
-    def __init__(self, entries: list[UnfinishedSave]) -> None:
-        """Group the files by game."""
-        self._of: dict[GameKey, list[UnfinishedSave]] = {}
-        for entry in entries:
-            self._of.setdefault(entry.save.key, []).append(entry)
-        self._lines: dict[Path, list[str] | None] = {}
-
-    def hold(self, entry: UnfinishedSave) -> bool:
-        """Return whether another file of the game holds all moves of this one, undone ones included.
-
-        Of two files with equal moves, the later one is held to contain the other.
-        """
-        others = [other for other in self._of[entry.save.key] if other.path != entry.path]
-        holding = (other for other in others if self._holds(other, entry))
-        return any(not self._holds(entry, other) or _later(other, entry) for other in holding)
-
-    def _holds(self, entry: UnfinishedSave, other: UnfinishedSave) -> bool:
-        line, part = self._line(entry.path), self._line(other.path)
-        return line is not None and part is not None and line[: len(part)] == part
-
-    def _line(self, path: Path) -> list[str] | None:
-        """Return the moves of a file including those that redo makes, or None if it is damaged."""
-        if path not in self._lines:
-            try:
-                save = read_save(path)
-                self._lines[path] = save.moves + save.redo
-            except (FileNotFoundError, SaveError):
-                self._lines[path] = None
-        return self._lines[path]
-
-
-def _later(entry: UnfinishedSave, other: UnfinishedSave) -> bool:
-    return (entry.left, entry.path.name) > (other.left, other.path.name)

@@ -339,18 +339,22 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
     assert tuple(read_save(left.path).moves) == tuple(map(str, newest.session.moves))
 
 
-def test_an_older_state_of_the_same_line_is_no_branch(start: Callable[[], Program]) -> None:
+def test_every_file_of_a_game_is_listed_with_its_time(start: Callable[[], Program]) -> None:
     program = start()
     game = program.keep(deal(24))
     (path,) = shelf_files(start)
     older = path.read_bytes()
     game.session.play(game.session.legal_moves()[0])
     program.keep(game)
-    (path.parent / "recent").mkdir(exist_ok=True)
-    (path.parent / "recent" / path.name).write_bytes(older)
-    assert program.games.recent() == []
+    copy = path.parent / "recent" / path.name  # as two programs or a crash may leave it
+    copy.parent.mkdir(exist_ok=True)
+    copy.write_bytes(older)
+    os.utime(copy, (1e9, 1e9))
+    assert [(left.left, len(left.save.moves)) for left in program.games.recent()] == [(1e9, 3)]
     program.keep(deal(25))
-    assert [len(read_save(left.path).moves) for left in program.games.recent()] == [len(game.session.moves)]
+    later, earlier = program.games.recent()
+    assert later.left > earlier.left == 1e9
+    assert [len(left.save.moves) for left in (later, earlier)] == [4, 3]
 
 
 def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:
