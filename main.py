@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import os
 import signal
@@ -31,7 +32,6 @@ from game.trace import Trace, started
 LEAST = (1024, 640)
 SOLVER = "--solver"  # the argument with which the program starts itself as the solver
 ENDING = 30.0  # seconds that the interpreter may take to end, once everything is on disk
-FILES = 64  # number of files that may be open at the same time: fonts, games, records, the solver, window and sounds
 
 
 class Parser(argparse.ArgumentParser):
@@ -151,33 +151,6 @@ def same_file(one: str, other: str) -> bool:
         return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
 
 
-def check_unpacked() -> None:
-    """Raise ValueError if the program is in an archive, such as zipapp's, from which pictures cannot be read."""
-    if not hasattr(sys, "frozen") and not Path(__file__).is_file():
-        raise ValueError(_("pictures and sounds cannot be read from an archive: unpack it, or install it with pip"))
-
-
-def check_files() -> None:
-    """Raise ValueError if the system's limit of open files is too low for the program."""
-    try:
-        import resource  # noqa: PLC0415 - there is none on Windows, and no such limit
-    except ImportError:
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft == resource.RLIM_INFINITY or soft >= FILES:
-        return
-    if resource.RLIM_INFINITY != hard < FILES:
-        raise ValueError(
-            _(
-                "the system allows only {allowed} open files, and {needed} are needed:"
-                " raise the limit with: ulimit -n {needed}",
-                allowed=hard,
-                needed=FILES,
-            )
-        )
-    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, hard))
-
-
 def folders(named: str | None) -> tuple[Path, Path]:
     """Return the folder for games and settings, and the one for the cache, which is inside a named one.
 
@@ -198,12 +171,11 @@ def folders(named: str | None) -> tuple[Path, Path]:
 
 
 def data_folder(named: str) -> Path:
-    """Create the folder for games and settings. Raises OSError."""
+    """Create the folder for games and settings. Raises OSError, also if nothing can be written there."""
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}.probe"
-    probe.touch(mode=0o600, exist_ok=False)  # it follows no link
-    probe.unlink()
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), named)
     return folder
 
 
@@ -221,13 +193,11 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Return a function that opens the window. Raises ValueError or OSError with what is wrong."""
     resolve_first_word(arguments)
     check_together(arguments)
-    check_unpacked()
     if arguments.install_desktop or arguments.uninstall_desktop:
         from game.platform.desktop import change  # noqa: PLC0415 - the program is not played
 
         change(installed=arguments.install_desktop)
         return lambda: None
-    check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
     single = SingleInstance(data)

@@ -6,23 +6,18 @@ import os
 
 from game.language import _
 
-SCHEME = "file:"
-
 
 def path_of(name: str) -> str:
     """Return the path of a file: URL on this machine; any other name is returned as it is.
 
     Raises ValueError for a file on another machine.
     """
-    if not name.lower().startswith(SCHEME):
+    if not name.lower().startswith("file:"):
         return name
-    from urllib.parse import unquote_to_bytes  # noqa: PLC0415 - most starts open no file
+    from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - most starts open no file
 
-    path = name[len(SCHEME) :].partition("#")[0].partition("?")[0]
-    if path.startswith("//"):
-        host, slash, rest = path[2:].partition("/")
-        if host.lower() not in ("", "localhost"):
-            raise ValueError(_("the file is on another machine, {host}: copy it to this one", host=host))
-        path = slash + rest
-    decoded = os.fsdecode(unquote_to_bytes(path))
-    return decoded.lstrip("/") if decoded[2:3] == ":" else decoded  # on Windows file:///C:/… means C:/…
+    parts = urlsplit(name)
+    if parts.netloc.lower() not in ("", "localhost"):
+        raise ValueError(_("the file is on another machine, {host}: copy it to this one", host=parts.netloc))
+    path = os.fsdecode(unquote_to_bytes(parts.path))  # url2pathname keeps no name that is not UTF-8
+    return path.lstrip("/") if path[2:3] == ":" else path  # on Windows file:///C:/… means C:/…

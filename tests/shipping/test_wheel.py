@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
 import subprocess
 import zipfile
 from pathlib import Path
@@ -67,17 +66,6 @@ def test_the_rules_are_a_library_of_one_kind(installed: Path, tmp_path: Path) ->
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout == "1 False False\n"
     assert (site(installed) / "quintet" / "py.typed").exists()
-
-
-def test_an_archive_is_refused_with_a_sentence(installed: Path, tmp_path: Path) -> None:
-    python = str(installed / "bin" / "python")
-    shutil.copytree(site(installed) / "quintet", tmp_path / "content" / "quintet")
-    packing = ["-m", "zipapp", "content", "-m", "quintet.main:main", "-o", "quintet.pyz"]
-    subprocess.run([python, *packing], cwd=tmp_path, check=True)
-    done = subprocess.run([python, "quintet.pyz"], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stderr.startswith("quintet: pictures and sounds cannot be read from an archive: ")
-    assert done.stderr.count("\n") == 1
-    assert done.stdout == ""
 
 
 def test_it_says_which_release_it_is(installed: Path, distributions: Path) -> None:
