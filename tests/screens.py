@@ -22,7 +22,7 @@ from game.rules.table import Role
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.game_menu import GameMenu, columns_of
+from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
@@ -363,7 +363,7 @@ SCREENS: dict[str, Screen] = {
     "scanned-table": partial(_scanned, opened=partial(render.table, slug="king-albert", share=0.4)),
     "scanned-settings": partial(_scanned, opened=lambda house: house.show(Preferences(house))),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
-        house, lambda _: None, lambda _: True, columns_of(session.game))),
+        house, lambda _: None, lambda _: True, session.game)),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
     "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, Tally())),

@@ -15,7 +15,6 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.scene import Scene
-from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
@@ -85,11 +84,11 @@ def test_keys_that_write_nothing_hold_while_something_is_written(program: Progra
 
 def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
     program.picture()
-    program.table.get(Dialogs).settings()
+    program.table.table.act("settings")
     expected = program.picture()
     program.scenes.leave()
     program.picture()
-    program.table.get(Dialogs).game_menu()
+    program.table.table.act("game")
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)
@@ -104,7 +103,7 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     while not (program.table.table.view.complete and not program.table.changed) and time.monotonic() < deadline:
         program.turn()
     expected = program.picture()
-    program.table.get(Dialogs).game_menu()
+    program.table.table.act("game")
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)

@@ -22,7 +22,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.game_menu import COLUMNS, GameMenu, columns_of
+from game.scenes.dialogs.game_menu import COLUMNS, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
 from game.scenes.dialogs.preferences import Preferences
@@ -623,7 +623,7 @@ def test_the_names_that_a_player_looks_for() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
-    menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
+    menu = show(GameMenu(office, lambda _: None, lambda _: True, game))
     bar = TableToolbar(office, game, lambda _: None, lambda _: True)
     assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 

@@ -110,15 +110,16 @@ class GameMenu(Form):
     name, heading = "game-menu", ACTIONS["game"].english
 
     def __init__(
-        self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], columns: Columns = COLUMNS
+        self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], game: Patience | None = None
     ) -> None:
-        """Start closed.
+        """Start closed, with the actions of a game, or with all.
 
         `act` gets the chosen action after the menu is closed, `usable` says whether an action is enabled.
         """
         super().__init__(host)
         self._view = Scroll()
-        self._act, self._usable, self._columns = act, usable, columns
+        self._act, self._usable = act, usable
+        self._columns = columns_of(game) if game else COLUMNS
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the picture of the table, unchanged."""

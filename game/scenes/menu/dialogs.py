@@ -10,12 +10,13 @@ from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host
+from game.scenes.open_dialog import open_dialog
 from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
 
 class MenuDialogs:
-    """The dialogs for deals, saving and loading. Each is imported when it is first opened."""
+    """The dialogs for deals, saving and loading."""
 
     def __init__(self, host: Host, slug: str, waiting: Session | None) -> None:
         """Use the table of a game; `waiting` is its unfinished game, if any."""
@@ -24,18 +25,21 @@ class MenuDialogs:
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """Return the functions that open the dialogs, by action."""
-        return {"deals": self.deals, "save": self.save, "load": self.load, "unfinished": self.unfinished}
+        return {
+            "deals": self.deals,
+            "save": self.save,
+            "load": lambda: open_dialog(self._host, "load"),
+            "unfinished": lambda: open_dialog(self._host, "load", "left"),
+        }
 
     def deals(self) -> None:
         """Choose a deal of the table’s game, in the variation that is played there."""
-        from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - not at the start
-
         game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
         if self._waiting:
             session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), N_("Waiting")
         else:
             session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
-        self._host.scenes.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
+        open_dialog(self._host, "deals", session, tally, lambda number: self._deal(game, number), where=where)
 
     def _deal(self, game: Patience, number: int) -> None:
         """Go to the table; the unfinished game is resumed if it is of this deal."""
@@ -45,23 +49,9 @@ class MenuDialogs:
 
     def save(self) -> None:
         """Save the unfinished game, or say that there is none."""
-        from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - not at the start
-
         if self._waiting and self._waiting.number:
-            self._host.scenes.show(SaveGame(self._host, self._waiting, self._host.games.saves.tally(self._waiting)))
+            open_dialog(self._host, "save", self._waiting, self._host.games.saves.tally(self._waiting))
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)
             self._host.notices.add(_("No game of {game} is in progress, so there is nothing to save", game=name))
-
-    def load(self) -> None:
-        """Load a saved game."""
-        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
-
-        self._host.scenes.show(LoadGame(self._host))
-
-    def unfinished(self) -> None:
-        """Resume an unfinished game."""
-        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
-
-        self._host.scenes.show(LoadGame(self._host, "left"))

@@ -23,6 +23,7 @@ from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, n
 from game.scenes.menu.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
+from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
@@ -347,21 +348,15 @@ class Menu(Scene):
 
     def show_statistics(self) -> None:
         """Show the statistics."""
-        from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - not at the start
-
-        self.host.scenes.show(StatisticsPage(self.host))
+        open_dialog(self.host, "statistics")
 
     def show_settings(self) -> None:
         """Open the settings dialog."""
-        from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - not at the start
-
-        self.host.scenes.show(Preferences(self.host, self._table))
+        open_dialog(self.host, "settings", self._table)
 
     def show_help(self) -> None:
         """Show the help of the focused game, or of the last one."""
-        from game.scenes.pages.help import HelpPage  # noqa: PLC0415 - not at the start
-
-        self.host.scenes.show(HelpPage(self.host, self._table))
+        open_dialog(self.host, "help", self._table)
 
     def shown(self) -> None:
         """Ask the records for the results of today's deals, after the first frame."""

@@ -53,15 +53,18 @@ class HelpPage(Form):
 
     name = "help"
 
-    def __init__(self, host: Host, slug: str, tour: Do | None = None) -> None:
-        """Start at the first topic of a game; `tour` starts the tour at the table below, if there is one."""
+    def __init__(self, host: Host, slug: str, tour: Do | None = None, *, at_keys: bool = False) -> None:
+        """Start at the first topic of a game, or at the list of keys.
+
+        `tour` starts the tour at the table below, if there is one.
+        """
         super().__init__(host)
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
         self.topics = {topic.title: topic.blocks for topic in help_on(slug).topics}
         self.topics |= {topic.title: tuple(map(with_keys, topic.blocks)) for topic in help_on("keys").topics}
         self.topics[keys_topic()] += tuple(key_blocks())
-        self.topic = next(iter(self.topics))
+        self.topic = keys_topic() if at_keys else next(iter(self.topics))
         self.faces = Faces(host.cache, host.wake)
         self._scrolls = {title: Scroll() for title in self.topics}
         self._columns: dict[str, Column] = {}
