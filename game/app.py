@@ -43,7 +43,7 @@ from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import Loaded
+from game.store.save_format import Loaded, SaveError
 from game.store.screenshots import Screenshots
 from game.store.settings import SYSTEM, Settings
 from game.store.single_instance import SingleInstance, StartRequest
@@ -551,7 +551,6 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
 def _loaded(name: str) -> Loaded:
     """Load a file. Raises ValueError with one sentence."""
     from game.store.named_saves import load  # noqa: PLC0415 - not needed where no file is named
-    from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
         return load(Path(name).expanduser())

@@ -17,8 +17,8 @@ LATER = (
     r"(concurrent\.futures|importlib\.metadata|accesskit|platformdirs)\b",
     r"game\.(study|solver\.worker|solver\.search|platform\.desktop)\b",
     r"game\.scenes\.(dialogs|pages|win)\.",
-    r"game\.scenes\.table\.(described|scanned)$",
-    r"game\.store\.(database|statistics|catalogue|named)$",
+    r"game\.scenes\.table\.(pause|table_nodes|table_scan_nodes)$",
+    r"game\.store\.(database|statistics|named_saves)$",
     r"game\.view\.(help|celebrations)\b",
 )
 

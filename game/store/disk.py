@@ -126,12 +126,9 @@ def sweep(folder: Path) -> None:
                 part.unlink(missing_ok=True)
 
 
-def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
-    """Return a free path in a folder: "stem", else "stem (2)", and so on. Upper and lower case count as equal.
-
-    When a file is renamed, `leaving` is its present path, which counts as free.
-    """
-    taken = {path.name.casefold() for path in files(folder, "*") if path != leaving}
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
+    """Return a free path in a folder: "stem", else "stem (2)", and so on. Upper and lower case count as equal."""
+    taken = {path.name.casefold() for path in files(folder, "*")}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
     return folder / next(name for name in names if name.casefold() not in taken)
 

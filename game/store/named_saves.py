@@ -80,14 +80,13 @@ class NamedSaves:
         """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
         self.folder, self._trash = folder, folder / "trash"
 
-    def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
+    def save(self, name: str, session: Session, tally: Tally) -> Path:
         """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
             with disk.locked(self.folder):
-                path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
-                return save_at(path, session, tally)
+                return save_at(_free_path(self.folder, stem), session, tally)
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
@@ -151,11 +150,6 @@ def _safe_letter(letter: str) -> str:
 
 def _saves(folder: Path) -> list[Path]:
     return [path for suffix in SUFFIXES for path in disk.files(folder, f"*{suffix}")]
-
-
-def _own_path(folder: Path, stem: str) -> Path:
-    """Return the path that a save of this name has or would have."""
-    return next((path for path in _saves(folder) if path.stem == stem), folder / f"{stem}{SUFFIX}")
 
 
 def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:

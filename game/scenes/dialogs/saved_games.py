@@ -31,6 +31,7 @@ from game.view.widgets.looks import Image, body, note
 
 ROW, GAP = 118, 8  # units
 NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures
+FOOT = 84  # units from the list to the room's lower edge
 BUTTONS = 400  # units of the buttons at the foot
 LONGEST_PATH = 1000
 TROUBLE = "#FF9A96"
@@ -165,10 +166,10 @@ class SavedGames(Dialog):
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
         return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
 
-    def listing(self, items: list[SaveEntry], top: float = 84, foot: float = 84) -> Parts:
-        """Yield the list, between `top` and `foot` units from the room's upper and lower edge."""
+    def listing(self, items: list[SaveEntry], top: float = 84) -> Parts:
+        """Yield the list, between `top` units from the room's upper edge and the foot."""
         room, u = self.room, self.unit
-        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
+        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + FOOT) * u))
         self.scroll.frame = frame
         self._thumbnails.resize((round(188 * u), round(106 * u)), u)
         yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
