@@ -7,20 +7,20 @@ from typing import Any
 
 from game.scenes.host import Host
 
-DIALOGS = {  # the module of each in `game.scenes`, and its class
-    "deals": ("dialogs.deals", "Deals"),
-    "game": ("dialogs.game_menu", "GameMenu"),
-    "help": ("pages.help", "HelpPage"),
-    "load": ("dialogs.load_game", "LoadGame"),
-    "pause": ("table.pause", "Pause"),
-    "save": ("dialogs.save_game", "SaveGame"),
-    "settings": ("dialogs.preferences", "Preferences"),
-    "statistics": ("pages.statistics", "StatisticsPage"),
-    "variations": ("dialogs.variations", "Variations"),
+DIALOGS = {  # the class of each, in `game.scenes`
+    "deals": "dialogs.deals.Deals",
+    "game": "dialogs.game_menu.GameMenu",
+    "help": "pages.help.HelpPage",
+    "load": "dialogs.load_game.LoadGame",
+    "pause": "table.pause.Pause",
+    "save": "dialogs.save_game.SaveGame",
+    "settings": "dialogs.preferences.Preferences",
+    "statistics": "pages.statistics.StatisticsPage",
+    "variations": "dialogs.variations.Variations",
 }
 
 
 def open_dialog(host: Host, name: str, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - as each class takes
     """Show a new dialog of `DIALOGS`, made with the host and the other arguments."""
-    module, kind = DIALOGS[name]
+    module, _dot, kind = DIALOGS[name].rpartition(".")
     host.scenes.show(getattr(import_module(f"game.scenes.{module}"), kind)(host, *arguments, **options))
