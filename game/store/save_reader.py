@@ -16,8 +16,8 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes
 from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 
-LARGEST = 1_000_000  # bytes; the longest game takes 200,000
-MOST_MOVES = 20_000  # in all lists of a save; they are replayed within 0.2 s
+LARGEST = 4_000_000  # bytes
+MOST_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
 SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 

@@ -116,9 +116,9 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"score": 1}, "its score is not that of its table"),
         ({"moves": "r7-f1"}, 'its "moves" is not a list of moves'),
         ({"moves": [["r7-f1"]]}, 'its "moves" is not a list of moves'),
-        ({"moves": ["deal"] * 20_001}, "it is too long: the limit is 20000 moves"),
-        ({"moves": ["deal"] * 10_000, "redo": ["deal"] * 10_001}, "it is too long: the limit is 20000 moves"),
-        ({"bookmarks": [{"shared": 0, "then": ["deal"] * 9_999}] * 3}, "it is too long: the limit is 20000 moves"),
+        ({"moves": ["deal"] * 100_001}, "it is too long: the limit is 100000 moves"),
+        ({"moves": ["deal"] * 50_000, "redo": ["deal"] * 50_001}, "it is too long: the limit is 100000 moves"),
+        ({"bookmarks": [{"shared": 0, "then": ["deal"] * 49_999}] * 3}, "it is too long: the limit is 100000 moves"),
         ({"moves": ["r7-f1", "r7-f1"]}, "one of its moves cannot be made: there is no card on r7"),
         ({"moves": ["r7-f1", "R1-T3"]}, "one of its moves cannot be made: 'R1-T3' is not a move: "),
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
@@ -285,7 +285,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(LARGEST * 1000)  # a hole, which takes no space on disk
-    with pytest.raises(SaveError, match="it is too large: the limit is 1000000 bytes"):
+    with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
         read_save(path)
 
 
