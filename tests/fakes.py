@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -81,16 +81,12 @@ class Host:
         self.notices = Notifications()
 
     @property
-    def services(self) -> Self:
+    def services(self) -> Any:  # noqa: ANN401 - it stands in for every service
         return self
 
-    window = sound = preferences = games = scenes = pads = services
+    window = sound = preferences = games = scenes = pads = reader = services
     scanner: Any = NoScanner()
     listening, wanted = False, True
-
-    @property
-    def reader(self) -> Any:  # noqa: ANN401 - others give the program's own
-        return self
 
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
         self.lines.append(("said", {"text": sentence, "urgent": urgent}))
