@@ -1,11 +1,10 @@
-"""Make the catalogues of translated texts, one command each, such as: python packaging/catalogues.py extract.
+"""Make the catalogues of translated texts, one command each, such as: python packaging/catalogues.py update.
 
-extract        write game/locale/quintet.pot, all texts of the program
-update         bring the catalogues of all languages up to date with it
-compile        write the catalogues as the program reads them
-figures        write how each language writes figures and dates, from the Unicode Consortium's data
-check [LANG …] say what is missing or wrong
-new LANG       begin the catalogue of another language
+update [LANG …]   add the new texts of the program, remove old ones, and compile
+compile [LANG …]  write the catalogues as the program reads them
+figures [LANG …]  write how each language writes figures and dates, from the Unicode Consortium's data
+check [LANG …]    print what is wrong, and how many texts are not translated
+new LANG …        begin the catalogue of another language
 
 Without LANG all languages are meant. docs/translating.md explains the rest.
 """
@@ -38,7 +37,6 @@ from game.language.refusals import SPOKEN
 from game.patiences import PATIENCES
 
 ROOT = Path(__file__).resolve().parents[1]
-TEMPLATE = FOLDER / "quintet.pot"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "N_": None,
@@ -249,9 +247,8 @@ def updated(catalog: Catalog) -> Catalog:
 def compiled(catalog: Catalog) -> bytes:
     """Return a catalogue as the program reads it; what is not translated is left out."""
     file, lean = BytesIO(), Lean(locale=catalog.locale_identifier, fuzzy=False)
-    for message in catalog:
-        if message.id and not message.fuzzy and all(_forms(message)):
-            lean.add(message.id, message.string, context=message.context)
+    for message in filter(is_translated, catalog):
+        lean.add(message.id, message.string, context=message.context)
     write_mo(file, lean)
     return file.getvalue()
 
@@ -264,33 +261,31 @@ def _texts(message: Message) -> tuple[str, ...]:
     return tuple(message.id) if isinstance(message.id, list | tuple) else (str(message.id),)
 
 
+def is_translated(message: Message) -> bool:
+    """Return whether a message is compiled: fuzzy ones and those that lack a form are not."""
+    return bool(message.id) and not message.fuzzy and all(_forms(message))
+
+
 # ---- checks
 
 
+def untranslated(catalog: Catalog) -> list[Message]:
+    """List the texts of the program that a catalogue has no translation of, and that are shown in English."""
+    there = {(message.context, message.id) for message in catalog if is_translated(message)}
+    return [message for message in template() if message.id and (message.context, message.id) not in there]
+
+
 def problems(code: str) -> Iterator[str]:
-    """Say what is missing or wrong in a language's catalogue."""
-    catalog, wanted = read(code), {(m.context, m.id) for m in template() if m.id}
-    there = {(message.context, message.id): message for message in catalog if message.id}
-    for context, text in wanted - there.keys():
-        yield f"missing, run update: {context or ''} {text!r}"
-    for key, message in there.items():
-        if key not in wanted:
-            yield f"no longer a text of the program, run update: {key[1]!r}"
-        else:
-            yield from (f"{what}: {_texts(message)[0]!r}" for what in _wrong(code, message))
-    if source_of(code).read_bytes() != written(updated(read(code))):
-        yield "the catalogue is not written as update writes it: run update"
+    """Yield what is wrong with a language's translations; texts without one are not."""
+    catalog = read(code)
+    for message in filter(is_translated, catalog):
+        yield from (f"{what}: {_texts(message)[0]!r}" for what in _wrong(code, message))
     if not catalogue_of(code).is_file() or catalogue_of(code).read_bytes() != compiled(catalog):
         yield "the compiled catalogue is another one: run compile"
 
 
 def _wrong(code: str, message: Message) -> Iterator[str]:
     forms, texts = _forms(message), _texts(message)
-    if message.fuzzy:
-        yield "fuzzy"
-    if not all(forms):
-        yield "not translated"
-        return
     if len(texts) > 1 and len(forms) != plural_rule(code)[0]:
         yield f"{len(forms)} plural forms, not {plural_rule(code)[0]}"
     for form in forms:
@@ -386,15 +381,15 @@ def write_file(path: Path, data: bytes) -> None:
 
 def run(command: str, codes: list[str]) -> int:
     """Do what a command says for some languages, and return the exit status."""
-    if command == "extract":
-        write_file(TEMPLATE, written(template()))
-    elif command == "new":
+    if command == "new":
         for code in codes:
             write_file(source_of(code), written(updated(Catalog(locale=code, fuzzy=False))))
         return run("figures", codes)
-    elif command == "check":
+    if command == "check":
         wrong = [f"{code}: {problem}" for code in codes for problem in problems(code)]
-        print("\n".join(wrong) or "All is well.")  # noqa: T201 - the answer
+        total = sum(bool(message.id) for message in template())
+        counts = [f"{code}: {len(untranslated(read(code)))} of {total} texts are not translated" for code in codes]
+        print("\n".join(wrong + counts))  # noqa: T201 - the answer
         return 1 if wrong else 0
     for code in codes:
         if command == "update":
@@ -411,7 +406,7 @@ def main() -> int:
     """Read the command line."""
     command, codes = (sys.argv[1:] or [""])[0], sys.argv[2:]
     unknown = [code for code in codes if code not in NAMES or code == ENGLISH]
-    if command not in ("extract", "update", "compile", "figures", "check", "new") or (command == "new" and not codes):
+    if command not in ("update", "compile", "figures", "check", "new") or (command == "new" and not codes):
         print(__doc__)  # noqa: T201 - what there is
         return 2
     if unknown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "packaging"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "packaging"))
 
 import catalogues
 

@@ -28,13 +28,10 @@ def wanted(much: str) -> bool:
     return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
 
 
-SOURCES = (".po", ".pot")  # of the compiled catalogues
-
-
 def shipped() -> set[str]:
     """Return all files in git that are to be shipped, by their paths in the package `quintet`."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    kept = [name for name in listed.splitlines() if not name.startswith(LEFT_OUT) and not name.endswith(SOURCES)]
+    kept = [name for name in listed.splitlines() if not name.startswith(LEFT_OUT) and not name.endswith(".po")]
     art = [name for name in kept if name.startswith(("sprites/", "sounds/")) and not name.endswith(".py")]
     code = [name for name in kept if name.startswith("game/") or name == "main.py"]
     moved = [new + name.removeprefix(old) for old, new in MOVED.items() for name in kept if name.startswith(old)]
