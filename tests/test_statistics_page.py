@@ -20,6 +20,7 @@ from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
 from game.view.marks.mark import Label
+from game.view.theme import set_ui_scale
 from tests import fakes
 from tests.house import open_video
 
@@ -61,28 +62,57 @@ def test_tiles() -> None:
 
 def test_won_of_played_by_game_and_by_variation() -> None:
     games = [game(), game(outcome="lost"), game("king-albert"), game("king-albert", variation="foundations-return")]
-    lines = {line.label: (line.won, line.played) for line in statistics_data.won_of_played(games, ALL)}
-    assert lines["Quatorze"] == (1, 2)
-    assert lines["Numeration"] == (0, 0)
+    rows = {row.upper: (row.won, row.played) for row in statistics_data.won_of_played(games, ALL)}
+    assert rows["Quatorze", "1 of 2"] == (1, 2)
+    assert rows["Numeration", "0 of 0"] == (0, 0)
     of_albert = statistics_data.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
-    assert [(line.label, line.played) for line in of_albert] == [("Standard", 1), ("Foundations return", 1)]
+    assert [row.upper for row in of_albert] == [("Standard", "1 of 1"), ("Foundations return", "1 of 1")]
+
+
+def test_the_line_is_the_share_won_of_the_games_before() -> None:
+    games = [game(outcome="lost", score=26)] * 8 + [game()] * 8
+    points = statistics_data.progress(games)
+    assert [rate for rate, _, _ in points[:8]] == [0] * 8
+    assert [rate for rate, _, _ in points[8:]] == [n / 8 for n in range(1, 9)]
+    assert points[0] == (0, 0.5, False)
+    assert points[-1] == (1, 1, True)
+    assert len(statistics_data.progress(games * 3)) == 40
+    assert statistics_data.progress([game()]) == ((1, 1, True),)
+
+
+def test_discontinued_scoring_is_no_score_but_a_win_is_all() -> None:
+    points = statistics_data.progress([game("king-albert", outcome="lost"), replace(game("king-albert"), score=None)])
+    assert [score for _, score, _ in points] == [0, 1]
+
+
+def test_bins_are_as_wide_as_the_times_need() -> None:
+    assert statistics_data.winning_times([game(outcome="lost")]) == []
+    short = statistics_data.winning_times([game(seconds=59), game(seconds=61)])
+    assert short == [("0", 1), ("1", 1), *((str(n), 0) for n in range(2, 9)), ("9+", 0)]
+    assert statistics_data.winning_times([game(seconds=100_000)])[-1] == ("1503+", 1)
+
+
+def test_one_long_win_does_not_squeeze_all_others_into_one_bin() -> None:
+    bins = statistics_data.winning_times([*(game(seconds=20.0 * n) for n in range(30)), game(seconds=9000)])
+    assert [count for _, count in bins] == [3] * 9 + [4]
 
 
 def test_high_scores_leave_out_what_was_not_scored() -> None:
     slow, fast, unscored = game(seconds=200), game(seconds=100), game("king-albert", outcome="lost")
-    assert statistics_data.high_scores([slow, unscored, fast]) == [fast, slow]
+    texts = [row.upper for row in statistics_data.high_scores([slow, unscored, fast], TODAY)]
+    assert texts == [("52 · 1:40", "today"), ("52 · 3:20", "today")]
 
 
 def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
     games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
-    assert statistics_data.aided(games, everything=False) == [
-        ("Unaided", 1, "1:30"),
-        ("With undo", 0, ""),
-        ("With the light", 1, "1:00"),
-        ("With hints", 1, "0:30"),
+    assert [row.upper for row in statistics_data.wins_by_help(games, everything=False)] == [
+        ("Unaided", "1 · 1:30"),
+        ("With undo", "0"),
+        ("With the light", "1 · 1:00"),
+        ("With hints", "1 · 0:30"),
     ]
-    assert [line.best for line in statistics_data.aided(games, everything=True)] == [""] * 4
-    assert [line.won for line in statistics_data.aided([], everything=False)] == [0] * 4
+    assert [row.upper[1] for row in statistics_data.wins_by_help(games, everything=True)] == ["1", "0", "1", "1"]
+    assert [row.won for row in statistics_data.wins_by_help([], everything=False)] == [0] * 4
 
 
 # ---- the page
@@ -198,7 +228,7 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
     connection.close()
     assert len({one.started for one in games}) == 1
     shown, _ = page(games, "quatorze")
-    assert said(shown).count(" | 52 · 1:00") == 3
+    assert said(shown).count(" | 52 · 1:00 | ") == 3
 
 
 def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
@@ -259,6 +289,56 @@ def test_the_page_tells_wins_apart() -> None:
     assert "Unaided | 0" in said(page([], "quatorze")[0])
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_no_texts_of_the_panels_overlap(size: tuple[int, int], tab: str) -> None:
+    shown, _ = page(MANY, tab, size)
+    labels = [mark.rect for mark in shown.sheet.marks if isinstance(mark, Label)]
+    assert len(labels) > 40
+    for number, rect in enumerate(labels):
+        assert rect.inflate(-4, -6).collidelist([other.inflate(-4, -6) for other in labels[number + 1 :]]) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_panels_stand_side_by_side(size: tuple[int, int]) -> None:
+    shown, _ = page(MANY, "quatorze", size)
+    titles = (
+        "Wins by variation",
+        "Win rate and scores",
+        "Wins by help",
+        "Winning times",
+        "High scores",
+        "Recent games",
+    )
+    places = {mark.text: mark.rect for mark in shown.sheet.marks if isinstance(mark, Label) and mark.text in titles}
+    assert tuple(places) == titles
+    heights = [rect.y for rect in places.values()]
+    assert [heights.count(y) for y in heights] == [3] * 6
+
+
+def test_large_text_makes_a_column_that_scrolls() -> None:
+    open_video()
+    set_ui_scale(text=2.0)
+    try:
+        shown, office = page(MANY, "quatorze")
+        (scroll,) = shown.scrolls()
+        assert scroll.farthest > 4 * scroll.frame.h
+        shown.go_to("again 24")
+        shown.refresh()
+        assert shown.widgets["again 24"].in_view
+        click(shown, "again 24")
+        assert office.opened
+    finally:
+        set_ui_scale(text=1.0)
+
+
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_empty_panels_say_what_will_be_there(tab: str) -> None:
+    sentences = said(page([], tab)[0]).count("will ")
+    assert sentences == (3 if tab == ALL else 4)
+    assert "will " not in said(page([game("king-albert")], tab)[0])
+
+
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
     shown, office = page([], tab)
@@ -267,3 +347,7 @@ def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
     click(shown, "first")
     ((dealt, number),) = office.opened
     assert (dealt.slug(), number) == ("calculation" if tab == ALL else tab, None)
+
+
+def test_with_games_no_button_leads_to_the_first() -> None:
+    assert "first" not in page([game()])[0].widgets

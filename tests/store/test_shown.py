@@ -56,11 +56,13 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     without = [game for game in games if game.outcome != "shown"]
     assert statistics.summed(games) == statistics.summed(without)
     assert statistics_data.won_of_played(games, "all") == statistics_data.won_of_played(without, "all")
-    assert statistics_data.high_scores(games) == statistics_data.high_scores(without)
+    today = date(2025, 3, 31)
+    assert statistics_data.high_scores(games, today) == statistics_data.high_scores(without, today)
+    assert statistics_data.progress(games) == statistics_data.progress(without)
+    assert statistics_data.winning_times(games) == statistics_data.winning_times(without)
     assert statistics_data.tiles(games, everything=False) == statistics_data.tiles(without, everything=False)
     database_with, database_without = stored(games), stored(without)
     assert statistics.overall(database_with) == statistics.overall(database_without)
-    today = date(2025, 3, 31)
     assert statistics.days(database_with, "quatorze", today) == statistics.days(database_without, "quatorze", today)
     assert statistics.all_games(database_with) == [replace(game, clean=clean(game)) for game in games]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -11,41 +11,39 @@ from typing import Any
 import pygame
 
 from game.language import N_, _, ngettext, pgettext
-from game.language.number_formats import number_text
+from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
-from game.scenes.stopwatch import as_time
+from game.scenes.pages.statistics_data import GOLD, TEAL
 from game.scenes.widgets.controls import Button, Choice, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import day_text, game_name
+from game.scenes.wording import game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
-from game.view.marks.banner import around, wrapped
-from game.view.marks.charts import Bar
+from game.view.marks.banner import stacked
+from game.view.marks.charts import LineChart, Points
 from game.view.marks.mark import Label, Mark, Panel, boxed
-from game.view.text.rendering import SERIF, Style, shortened
-from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, THEMES
-from game.view.widgets.looks import note
+from game.view.stage.paint import mixed
+from game.view.text.rendering import SERIF, Style, width_of
+from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
+from game.view.widgets.looks import body, note
 
 ALL = "all"
-GIVEN_UP = N_("given up")
-SAID = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
-LEAST = 640, 0  # units that the page needs
-GAP, LINE, TILE = 24, 58, 112  # units between two parts, and the heights of a line and of a tile
-RECENT = 25  # games in the list
+GAP, TILE, ROW, FRAME = 24, 112, 62, 92  # units between panels, of a tile, of a row, and of a panel around its rows
 Parts = Iterable[Widget | Mark]
 
 
 class StatisticsPage(Page):
-    """The figures of games played and won; a line of the last games deals its number again."""
+    """The figures of games played and won; a row of the last games deals its number again."""
 
     name = "statistics"
     heading = N_("Statistics")
+    least = 640, 0  # units that a panel needs
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
         """Start with one game, or with all of them."""
@@ -55,11 +53,11 @@ class StatisticsPage(Page):
         self._games: list[Played] | None = None
         self._said, self._erased = "", False
         self._scroll = Scroll()
-        self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
-        self._read()
+        self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
+        self._ask(statistics.all_games, self._take)
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scrolling view of the page."""
+        """Return the scrolling view: of the last games, or where text is large, of all panels."""
         return [self._scroll]
 
     def first(self) -> str:
@@ -68,15 +66,14 @@ class StatisticsPage(Page):
 
     # ---- data
 
-    def _ask(self, question: Callable[..., Any], take: Callable[[Any], None], *args: object) -> None:
-        self._answers.append((self.host.games.book.ask(question, *args), take))
+    def _ask(self, question: Callable[..., Any], say: Callable[[Any], str], *args: object) -> None:
+        """Ask the records; `say` takes the answer and returns the sentence for the foot."""
+        self._answers.append((self.host.games.book.ask(question, *args), say))
 
-    def _read(self) -> None:
-        self._ask(statistics.all_games, self._take)
-
-    def _take(self, games: list[Played]) -> None:
+    def _take(self, games: list[Played]) -> str:
         # the records may have games that this version does not know
         self._games = [game for game in games if game.game in PATIENCES]
+        return self._said
 
     @property
     def games(self) -> list[Played]:
@@ -86,13 +83,10 @@ class StatisticsPage(Page):
     def poll(self) -> None:
         """Use answers of the records that have arrived."""
         super().poll()
-        waiting, self._answers = self._answers, []
-        for answer, take in waiting:
-            if not answer.done():
-                self._answers.append((answer, take))
-                continue
+        while self._answers and self._answers[0][0].done():
+            answer, say = self._answers.pop(0)
             try:
-                take(answer.result())
+                self._said = say(answer.result())
             except StoreError as error:
                 self._said = str(error)
             self.refresh()
@@ -106,36 +100,37 @@ class StatisticsPage(Page):
 
     def export(self) -> None:
         """Export all games to a CSV file."""
-        path = self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
-        self._ask(statistics.export, self._exported, path)
 
-    def _exported(self, exported: statistics.Exported) -> None:
-        self._said = ngettext(
-            "{count} game exported to {path}", "{count} games exported to {path}", exported.games, path=exported.path
-        )
+        def say(made: statistics.Exported) -> str:
+            return ngettext(
+                "{count} game exported to {path}", "{count} games exported to {path}", made.games, path=made.path
+            )
+
+        self._ask(statistics.export, say, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
 
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
-        self._ask(statistics.reset, self._reset_done, None if self._game == ALL else self._game)
 
-    def _reset_done(self, count: int) -> None:
-        self._erased = count > 0
-        erased = ngettext("Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", count)
-        self._said = erased if count else _("There is nothing to reset.")
-        self._changed()
+        def say(count: int) -> str:
+            self._erased = count > 0
+            erased = ngettext(
+                "Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", count
+            )
+            return erased if count else _("There is nothing to reset.")
+
+        self._change(statistics.reset, say, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
         """Restore the erased records."""
         self._erased = False
-        self._ask(statistics.undo_reset, self._undone)
+        self._change(
+            statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
+        )
 
-    def _undone(self, count: int) -> None:
-        self._said = ngettext("{count} game restored.", "{count} games restored.", count)
-        self._changed()
-
-    def _changed(self) -> None:
+    def _change(self, question: Callable[..., int], say: Callable[[int], str], *args: object) -> None:
+        self._ask(question, say, *args)
         self.host.games.book.look()
-        self._read()
+        self._ask(statistics.all_games, self._take)
 
     def play(self, played: Played) -> None:
         """Deal a game of the list again."""
@@ -146,117 +141,142 @@ class StatisticsPage(Page):
             self._said = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
-            return
-        self.refresh()
-
-    # ---- parts
-
-    @property
-    def least(self) -> tuple[float, float]:
-        """The units that the page needs; a smaller window scrolls more of it."""
-        return LEAST
 
     @property
     def outcome(self) -> str:
         """The sentence at the foot."""
         return self._said
 
+    # ---- parts
+
     def content(self) -> Parts:
-        """Return the tabs, the scrolling lines, and the foot."""
-        u, room = self.unit, self.room
+        """Return the tabs, the figures and panels, and the foot; if text is large, the middle scrolls."""
+        u, room, dense = self.unit, self.room, self.dense
+        wide = room.w if dense else 1010 * u
+        head = pygame.Rect(room.right - wide, room.y if dense else 40 * u, wide, 42 * u)
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
-        head = pygame.Rect(room.x, room.y, room.w, round(42 * u))
         yield Choice("game", head, tabs, self._game, self.turn, spoken=_("Table"))
-        foot = pygame.Rect(room.x, room.bottom - round(96 * u), room.w, round(96 * u))
-        top = head.bottom + round(GAP * u)
-        frame = pygame.Rect(room.x, top, room.w - round(14 * u), foot.y - top)
-        height = max(part.rect.bottom for part in self._column(frame)) - top
-        self._scroll.frame, self._scroll.height = frame, height
-        self._scroll.to(self._scroll.offset)
-        yield from self._scroll.view(frame, height, self._column(frame.move(0, -self._scroll.offset)))
+        self._scroll.height = 0
+        frame = pygame.Rect(room.x, room.y, room.w, room.h - 68 * u)
+        if dense:
+            frame = pygame.Rect(room.x, head.bottom + GAP * u, room.w, room.h - (176 if self._said else 136) * u)
+            self._scroll.frame = frame
+            height = max(part.rect.bottom for part in self._grid(frame)) - self._scroll.top
+            yield from self._scroll.view(frame, height, self._grid(frame))
+        else:
+            yield from self._grid(frame)
         yield self._scroll.bar("scroll", round(7 * u))
-        yield from self._foot(foot)
+        yield from self._foot(room)
 
-    def _column(self, place: pygame.Rect) -> Iterator[Widget | Mark]:
-        everything, u = self._game == ALL, self.unit
-        shown = statistics_data.tiles(self.games, everything=everything)
-        across = 3 if self.dense else len(shown)
-        for number, (value, label) in enumerate(shown):
-            row, column = divmod(number, across)
-            wide, tall = (place.w + GAP * u) / across, round((TILE + GAP) * u)
-            x, y = place.x + round(column * wide), place.y + row * tall
-            yield from self._tile(pygame.Rect(x, y, round(wide - GAP * u), round(TILE * u)), value, label)
-        y = place.y + round((TILE + GAP) * u) * -(-len(shown) // across)
-        lines = [[self._bar(*line) for line in statistics_data.won_of_played(self.games, self._game)]]
-        titles = [_("Wins by game") if everything else _("Wins by variation"), _("Wins by help"), _("Recent games")]
-        lines += [[self._help(*line) for line in statistics_data.aided(self.games, everything=everything)]]
-        lines += [[partial(self._again, number, game) for number, game in enumerate(self._recent)]]
-        if not everything:
-            titles.insert(2, _("High scores"))
-            lines.insert(2, [*map(self._score, statistics_data.high_scores(self.games))])
-        for title, group in zip(titles, lines, strict=True):
-            yield Label(title, Style(SERIF, round(23 * u), IVORY), (place.x + 8 * u, y + 30 * u), "ml")
-            y += round(LINE * u)
-            for line in group:
-                yield from line(pygame.Rect(place.x, y, place.w, round(LINE * u)))
-                y += round((LINE + 4) * u)
-            y += round(GAP * u)
-        if not self._recent and self._games is not None:
-            button = pygame.Rect(place.x, y - round(GAP * u), round(250 * u), round(54 * u))
-            yield Button("first", button, _("Play a first deal"), self.play_first, "play", main=True)
+    def _grid(self, frame: pygame.Rect) -> Parts:
+        """Yield rows of figures and panels, which are equally wide; if text is large, each panel is a row."""
+        u, gap, y = self.unit, GAP * self.unit, float(self._scroll.top if self.dense else frame.y)
+        figures = statistics_data.tiles(self.games, everything=self._game == ALL)
+        tiles = [partial(self._tile, *figure) for figure in figures]
+        panels = [
+            (panel, partial(self._panel, panel))
+            for panel in statistics_data.panels(self.games, self._game, self._today)
+        ]
+        half, drawn = (frame.h - TILE * u - 2 * gap) / 2, [draw for _panel, draw in panels]
+        rows = [(TILE * u, tiles), (half, drawn[:-3]), (half, drawn[-3:])]
+        if self.dense:
+            rows = [(TILE * u, tiles[:3]), (TILE * u, tiles[3:])]
+            rows += [((FRAME + ROW * (len(panel.rows) or 4)) * u, [draw]) for panel, draw in panels]
+        for height, parts in rows:
+            wide = (frame.w + gap) / len(parts)
+            for number, draw in enumerate(parts):
+                yield from draw(pygame.Rect(frame.x + number * wide, y, wide - gap, height))
+            y += height + gap
 
-    def _tile(self, rect: pygame.Rect, value: str, label: str) -> Parts:
-        u, style = self.unit, note(self.unit, IVORY_2)
-        yield Panel(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
-        lines = wrapped(label, style, rect.w - 40 * u)[:2]
-        yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + 38 * u), "ml")
-        yield from around(lines, style, (rect.x + 26 * u, rect.y + 84 * u))
+    def _ground(self, rect: pygame.Rect) -> Panel:
+        return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
 
-    def _bar(self, label: str, game: str, won: int, played: int) -> Callable[[pygame.Rect], Parts]:
-        def line(rect: pygame.Rect) -> Parts:
-            u, colour = self.unit, THEMES[game].chart
-            yield from four_texts(rect, u, (label, _("{won} of {played}", won=won, played=played)))
-            groove = rect.x + rect.w // 3, rect.centery - round(5 * u), rect.w // 3, round(10 * u)
-            for count, opacity in ((1, 0.28), (won / max(1, played), 1.0)):
-                if count:
-                    wide = max(groove[3], round(groove[2] * count))
-                    yield Bar((*groove[:2], wide, groove[3]), colour, colour, opacity, groove[3] / 2)
+    def _tile(self, value: str, label: str, rect: pygame.Rect) -> Parts:
+        u, x = self.unit, rect.x + 26 * self.unit
+        yield self._ground(rect)
+        yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (x, rect.y + 40 * u), "ml")
+        yield from stacked(label, note(u, IVORY_2), (x, rect.y + 83 * u), rect.w - 40 * u)
 
-        return line
+    def _panel(self, panel: statistics_data.Panel, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, rect.inflate(-52 * self.unit, -92 * self.unit).move(0, 22 * self.unit)
+        style, y = Style(SERIF, round(23 * u), IVORY), rect.y + 34 * u
+        yield self._ground(rect)
+        yield Label(panel.title, style, (room.x, y), "ml")
+        beside = room.w - width_of(panel.title, style) - 12 * u
+        yield from stacked(panel.note, note(u, IVORY_3), (room.right, y), beside, "mr")
+        if panel.rows:
+            frame = room.inflate(24 * u, 0)
+            rows, scrolls = self._rows(panel.rows, frame), panel.rows[0].game and not self.dense
+            yield from self._scroll.view(frame, int(ROW * u) * len(panel.rows), rows) if scrolls else rows
+        elif panel.line:
+            yield from self._line(panel.line, room)
+        elif panel.bars:
+            yield from self._bars(panel.bars, room)
+        else:
+            yield from stacked(panel.sentence, note(u), (room.centerx, room.centery - 34 * u), room.w, "mc")
+            if panel.inviting and self._games is not None:
+                slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
+                button = pygame.Rect(room.centerx - 110 * u, room.centery, 220 * u, 54 * u)
+                act = partial(self.host.games.open_table, PATIENCES[slug]())
+                yield Button("first", button, _("Play a first deal"), act, "play", main=True)
 
-    def _help(self, label: str, won: int, best: str) -> Callable[[pygame.Rect], Parts]:
-        value = " · ".join(filter(None, [str(won), best]))
-        return lambda rect: four_texts(rect, self.unit, (label, value))
+    def _bar(self, place: tuple[float, float, float, float], colour: str, opacity: float = 1.0) -> Panel:
+        below = mixed(colour, NIGHT, 0.3)
+        return Panel(boxed(pygame.Rect(place)), 6 * self.unit, colour, opacity, colour, 0, below=below)
 
-    def _score(self, game: Played) -> Callable[[pygame.Rect], Parts]:
-        value = f"{game.score} · {as_time(game.seconds)}"
-        return lambda rect: four_texts(rect, self.unit, (day_text(game.day, self._today), value))
+    def _rows(self, rows: Sequence[statistics_data.Row], room: pygame.Rect) -> Parts:
+        """Yield the rows of a panel; those of games are widgets, and scroll."""
+        u, most = self.unit, max(1, *(max(row.won, row.played) for row in rows))
+        top, pitch = room.y, int(ROW * u)
+        if not rows[0].game:
+            pitch = min(pitch, room.h // len(rows))
+        elif not self.dense:
+            top = self._scroll.top
+        left, right = (max(width_of(row.upper[end], body(u)) for row in rows) + 28 * u for end in (0, 1))
+        for number, row in enumerate(rows):
+            rect = pygame.Rect(room.x, top + number * pitch, room.w, pitch)
+            if row.game:
+                strip = self._bar(
+                    (rect.x + 12 * u, rect.y + 9 * u, 5 * u, 44 * u), row.colour, 1.0 if row.won else 0.35
+                )
+                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, row.upper, row.lower)
+                yield Row(f"again {number}", rect, partial(self.play, row.game), (strip, *texts), framed=False)
+                continue
+            yield from four_texts(rect, u, row.upper)
+            for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
+                wide = (room.w - left - right) * count / most
+                if wide > 0:
+                    yield self._bar((room.x + left, rect.centery - 9 * u, wide, 18 * u), row.colour, opacity)
 
-    def _again(self, number: int, game: Played, rect: pygame.Rect) -> Parts:
-        deal, won = _("deal {number}", number=number_text(game.number)), game.outcome == "won"
-        name = game_name(game.game, game.variation) if self._game == ALL else deal
-        under = deal if self._game == ALL else day_text(game.day, self._today)
-        said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
-        honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
-        content = four_texts(rect, self.unit, (name, said), (under, honour))
-        yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
+    def _line(self, points: Points, room: pygame.Rect) -> Parts:
+        u, style, foot = self.unit, note(self.unit, IVORY_3), room.bottom - 4 * self.unit
+        plot = pygame.Rect(room.x + 56 * u, room.y + 8 * u, room.w - 64 * u, room.h - 40 * u)
+        for quarter in range(5):
+            y = plot.bottom - plot.h * quarter / 4
+            yield Label(percent_text(quarter / 4), style, (plot.x - 12 * u, y), "mr")
+            yield self._bar((plot.x, y, plot.w, 1), IVORY, 0.1)
+        yield LineChart(boxed(plot), points, u)
+        ago = ngettext("{count} game ago", "{count} games ago", len(points))
+        yield Label(ago, style, (plot.x, foot), "ml")
+        yield Label(_("now"), style, (plot.right, foot), "mr")
 
-    def play_first(self) -> None:
-        """Deal a game of this table, or of the first one."""
-        slug = next(iter(PATIENCES)) if self._game == ALL else self._game
-        self.host.games.open_table(PATIENCES[slug]())
-
-    @property
-    def _recent(self) -> list[Played]:
-        return self.games[: -RECENT - 1 : -1]
+    def _bars(self, bars: Sequence[tuple[str, int]], room: pygame.Rect) -> Parts:
+        u, most, wide = self.unit, max(count for _label, count in bars), room.w / len(bars)
+        for number, (label, count) in enumerate(bars):
+            x, height = room.x + (number + 0.5) * wide, (room.h - 56 * u) * count / most
+            y, colour = room.bottom - 30 * u - height, GOLD if count == most else TEAL
+            yield Label(label, note(u, IVORY_3), (x, room.bottom - 8 * u))
+            if count:
+                yield self._bar((x - 0.42 * wide, y, 0.84 * wide, height), colour)
+                yield Label(str(count), note(u, IVORY), (x, y - 12 * u))
 
     def _foot(self, room: pygame.Rect) -> Parts:
-        u = self.unit
-        yield Label(shortened(self._said, note(u, IVORY_2), room.w), note(u, IVORY_2), (room.x, room.y + 22 * u), "ml")
-        wide, row = round(200 * u), pygame.Rect(room.x, room.bottom - round(52 * u), round(110 * u), round(52 * u))
+        u, what = self.unit, _("Reset all") if self._game == ALL else _("Reset this game")
+        place = pygame.Rect(room.right - 184 * u, room.bottom - 52 * u, 184 * u, 52 * u)
+        export, undo = place.move(-200 * u, 0), place.move(-400 * u, 0)
         if self._erased:
-            yield Button("undo", row, pgettext("bring back what was deleted", "Undo"), self.undo, "undo")
-        what = _("Reset all") if self._game == ALL else _("Reset this game")
-        left = pygame.Rect(room.right - 2 * wide - round(16 * u), row.y, wide, row.h)
-        yield Button("export", left, _("Export as CSV"), self.export, "save", usable=bool(self._games))
-        yield Button("reset", left.move(wide + round(16 * u), 0), what, self.reset, "trash", usable=bool(self.games))
+            yield Button("undo", undo, pgettext("bring back what was deleted", "Undo"), self.undo, "undo")
+        yield Button("export", export, _("Export as CSV"), self.export, "save", usable=bool(self._games))
+        yield Button("reset", place, what, self.reset, "trash", usable=bool(self.games))
+        wide, y = (room.w, place.y - 26 * u) if self.dense else (undo.x - room.x - 16 * u, place.centery)
+        yield from stacked(self._said, note(u, IVORY_2), (room.x, y), wide)

@@ -1,71 +1,108 @@
-"""The figures of the statistics page, computed from lists of games, the oldest first."""
+"""The panels of the statistics page, computed from lists of games, the oldest first."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple
 
 from game.language import N_, _, capitalised, ngettext
 from game.language.games import variation_title
-from game.language.number_formats import percent_text
+from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import game_name
+from game.scenes.wording import day_text, game_name
 from game.store.statistics import Aid, Played, by_aid, counted, summed
+from game.view.marks.charts import Points
+from game.view.theme import THEMES
 
-MOST_SCORES = 10
+GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
 
-
+BINS = 10
+USUAL = 0.95  # share of the wins that determines the width of the bins
+LATEST = 40  # games in the line
+SMOOTHING = 8  # games of which the line shows the share won
+MOST_SCORES, RECENT = 8, 25
+NONE = "", ""
 AIDED: dict[Aid, str] = {
     "none": N_("Unaided"),
     "undo": N_("With undo"),
     "light": N_("With the light"),
     "hints": N_("With hints"),
 }
+GIVEN_UP = N_("given up")
+SAID = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 
 
-class WinsByHelp(NamedTuple):
-    """The number of wins with one kind of help, and their best time as text, "" if it is not shown."""
+class Row(NamedTuple):
+    """One or two lines, each with a text at the left and at the right; with bars of counts, or a game to play again.
 
-    label: str
-    won: int
-    best: str
+    Of such a game, the count is 1 if it was won.
+    """
+
+    upper: tuple[str, str]
+    lower: tuple[str, str]
+    colour: str
+    won: int = 0
+    played: int = 0
+    game: Played | None = None
 
 
-class WinRate(NamedTuple):
-    """The games won and played of a game or a variation."""
+class Panel(NamedTuple):
+    """A title, a note, and rows, a line or bars, which are (label, count); if all are empty, a sentence about them."""
 
-    label: str
-    game: str
-    won: int
-    played: int
+    title: str
+    note: str
+    sentence: str = ""
+    rows: Sequence[Row] = ()
+    line: Points = ()
+    bars: Sequence[tuple[str, int]] = ()
+    inviting: bool = False  # whether a button for the first game stands below the sentence
+
+
+def panels(games: list[Played], slug: str, today: date) -> list[Panel]:
+    """Return the panels of one game, or the five of all games."""
+    everything = slug not in PATIENCES
+    title = _("Wins by game") if everything else _("Wins by variation")
+    wins = Panel(title, _("won of played"), rows=won_of_played(games, slug))
+    rate = Panel(
+        _("Win rate and scores"),
+        _("gold: won"),
+        _("A line will show here how your share of wins changes."),
+        line=progress(games),
+    )
+    note = "" if everything else _("wins, best time")
+    by_help = Panel(_("Wins by help"), note, rows=wins_by_help(games, everything=everything))
+    times = Panel(
+        _("Winning times"), _("minutes"), _("Bars will show here how long your wins took."), bars=winning_times(games)
+    )
+    best = Panel(
+        _("High scores"), _("score, time"), _("Your best scores will be listed here."), high_scores(games, today)
+    )
+    rows = recent(games, None if everything else today)
+    again = Panel(
+        _("Recent games"),
+        _("play again"),
+        _("Your last games will be listed here, each to be played again."),
+        rows,
+        inviting=True,
+    )
+    return [wins, rate, times, by_help, again] if everything else [wins, rate, by_help, times, best, again]
 
 
 def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
     """Return six figures with their captions."""
     totals = summed(games)
-    share = percent_text(totals.percentage / 100)
-    first = [
+    best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
+    caption = _("best time") if totals.median is None else _("best time, median {time}", time=median)
+    return [
         (str(totals.played), ngettext("played", "played", totals.played)),
         (str(totals.won), ngettext("won", "won", totals.won)),
-        (share, _("win rate")),
+        (percent_text(totals.percentage / 100), _("win rate")),
         (str(totals.clean), ngettext("clean wins", "clean wins", totals.clean)),
-    ]
-    streak = (f"{totals.streak} / {totals.longest_streak}", _("streak, best streak"))
-    if everything:
-        return [*first, streak, (hours(sum(game.seconds for game in games)), _("time played"))]
-    best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [
-        *first,
-        streak,
-        (best, _("best time, median {time}", time=median) if totals.median is not None else _("best time")),
-    ]
-
-
-def aided(games: list[Played], *, everything: bool) -> list[WinsByHelp]:
-    """Group wins by the help that was used, the least first; times of different games are not compared."""
-    return [
-        WinsByHelp(_(AIDED[kind.aid]), kind.won, "" if everything or kind.best is None else as_time(kind.best))
-        for kind in by_aid(games)
+        (f"{totals.streak} / {totals.longest_streak}", _("streak, best streak")),
+        (hours(sum(game.seconds for game in games)), _("time played")) if everything else (best, caption),
     ]
 
 
@@ -77,23 +114,69 @@ def hours(seconds: float) -> str:
     return _("{minutes} min", minutes=minutes)
 
 
-def won_of_played(games: list[Played], game: str) -> list[WinRate]:
+def won_of_played(games: list[Played], slug: str) -> list[Row]:
     """Count by patience, or by variation of one."""
-    if game in PATIENCES:
-        names = ("", *PATIENCES[game].variations())
-        kinds = [(capitalised(variation_title(name)) if name else _("Standard"), game, name) for name in names]
-        return [_line(label, slug, [one for one in games if one.variation == name]) for label, slug, name in kinds]
-    return [_line(game_name(slug), slug, [one for one in games if one.game == slug]) for slug in PATIENCES]
+    rows = []
+    for name in ("", *PATIENCES[slug].variations()) if slug in PATIENCES else PATIENCES:
+        label = game_name(name) if name in PATIENCES else capitalised(variation_title(name)) if name else _("Standard")
+        own = [game for game in counted(games) if name in (game.game, game.variation)]
+        won = sum(game.outcome == "won" for game in own)
+        text, colour = _("{won} of {played}", won=won, played=len(own)), THEMES[name if name in THEMES else slug].chart
+        rows.append(Row((label, text), NONE, colour, won, len(own)))
+    return rows
 
 
-def _line(label: str, game: str, games: list[Played]) -> WinRate:
-    return WinRate(label, game, sum(one.outcome == "won" for one in games), len(counted(games)))
+def wins_by_help(games: list[Played], *, everything: bool) -> list[Row]:
+    """Group wins by the help that was used, the least first; times of different games are not compared."""
+    rows = []
+    for kind in by_aid(games):
+        time = "" if everything or kind.best is None else f" · {as_time(kind.best)}"
+        colour = GOLD if kind.aid == "none" else TEAL
+        rows.append(Row((_(AIDED[kind.aid]), f"{kind.won}{time}"), NONE, colour, kind.won))
+    return rows
 
 
-def high_scores(games: list[Played]) -> list[Played]:
+def progress(games: list[Played]) -> Points:
+    """Return for each of the last games the share won up to it, its share of the highest score, and if it was won."""
+    games, points = counted(games)[-LATEST - SMOOTHING :], []
+    for end, game in enumerate(games, 1):
+        last = [one.outcome == "won" for one in games[max(0, end - SMOOTHING) : end]]
+        score = 1 if last[-1] else (game.score or 0) / PATIENCES[game.game].max_score
+        points.append((sum(last) / len(last), score, last[-1]))
+    return tuple(points[-LATEST:])
+
+
+def winning_times(games: list[Played]) -> list[tuple[str, int]]:
+    """Count wins by their time, in bins of whole minutes whose width suits most wins; [] without wins.
+
+    Each is named by the minutes at which it begins; the last one has no upper end.
+    """
+    times = sorted(game.seconds / 60 for game in games if game.outcome == "won")
+    if not times:
+        return []
+    width = 1 + int(times[int(USUAL * (len(times) - 1))] / BINS)
+    counts = Counter(min(BINS - 1, int(time / width)) for time in times)
+    return [(f"{number * width}{'+' * (number == BINS - 1)}", counts[number]) for number in range(BINS)]
+
+
+def high_scores(games: list[Played], today: date) -> list[Row]:
     """Return the games with the best scores, the faster first if equal.
 
     Shown games and those without a score are left out.
     """
     scored = [game for game in counted(games) if game.score is not None]
-    return sorted(scored, key=lambda game: (-(game.score or 0), game.seconds, game.started))[:MOST_SCORES]
+    scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
+    texts = [(f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today)) for game in scored[:MOST_SCORES]]
+    return [Row(text, NONE, GOLD) for text in texts]
+
+
+def recent(games: list[Played], today: date | None) -> list[Row]:
+    """Return the last games, the newest first: by their names, or with a date today by their days."""
+    rows = []
+    for game in games[: -RECENT - 1 : -1]:
+        deal, won = _("deal {number}", number=number_text(game.number)), game.outcome == "won"
+        name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
+        honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
+        said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
+        rows.append(Row((name, said), (under, honour), THEMES[game.game].chart, won, game=game))
+    return rows

@@ -1,4 +1,4 @@
-"""The charts of the statistics, as marks."""
+"""The line of the statistics, as a mark."""
 
 from __future__ import annotations
 
@@ -6,21 +6,36 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.stage.paint import box, put
+from game.view.stage.paint import fill, put, stroke, svg
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, NIGHT
+
+Points = tuple[tuple[float, float, bool], ...]
 
 
 @frozen
-class Bar(Framed):
-    """A bar with round ends and a horizontal gradient."""
+class LineChart(Framed):
+    """A line with a lit area below it, and a dot for each point, which is gold for a win.
 
-    colour: str
-    below: str
-    opacity: float = 1.0
-    radius: float = 6.0
+    A point is the height of the line, that of the dot, and whether it is a win; heights are shares of the chart's.
+    """
+
+    points: Points
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The box, with room for dots on its edge."""
+        return pygame.Rect(self.box).inflate(16 * self.unit, 16 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The bar alone."""
-        width, height = self.rect.size
-        radius = min(self.radius, width / 2, height / 2)
-        below = self.below if self.below != self.colour else None
-        put(canvas, box(width, height, radius, self.colour, self.opacity, below=below), self.rect.topleft)
+        """Paint area, line and dots as one SVG, the last point at the right end."""
+        u, (_x, _y, width, height), rect = self.unit, self.box, self.rect
+        line = dots = ""
+        for ago, (rate, score, won) in enumerate(reversed(self.points)):
+            x = width * (1 - ago / max(1, len(self.points) - 1))
+            line += f" {x} {height * (1 - rate)}"
+            look = f'r="{(5 if won else 4) * u}" fill="{GOLD_HIGH if won else NIGHT}" stroke="{IVORY}"'
+            dots += f'<circle cx="{x}" cy="{height * (1 - score)}" {look}/>'
+        area = f'<path d="M{width} {height}{line}V{height}Z" {fill(GOLD, 0.2)}/>'
+        body = f'{area}<path d="M{line}" {stroke(GOLD, 2 * u)}/>{dots}'
+        put(canvas, svg(f'<g transform="translate({8 * u} {8 * u})">{body}</g>', *rect.size), rect.topleft)

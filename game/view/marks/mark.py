@@ -261,7 +261,7 @@ class Pill(Mark):
 
 @frozen
 class Panel(Framed):
-    """A background for a group, with a thin outline."""
+    """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
 
     radius: float
     ground: str
@@ -269,12 +269,13 @@ class Panel(Framed):
     edge: str
     edge_opacity: float
     edge_width: float = 1.0
+    below: str | None = None
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The panel."""
         x, y, width, height = self.box
         look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        put(canvas, box(width, height, self.radius, self.ground, self.opacity, **look), (x, y))
+        put(canvas, box(width, height, self.radius, self.ground, self.opacity, below=self.below, **look), (x, y))
 
 
 @frozen
