@@ -48,7 +48,7 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
 
 def test_tiles() -> None:
     games = [game(seconds=60), game(outcome="lost", seconds=7200), game(seconds=120), game(seconds=180)]
-    assert statistics_data.tiles(games, everything=False) == [
+    assert statistics_data.tiles(games, "quatorze") == [
         ("4", "played"),
         ("3", "won"),
         ("75%", "win rate"),
@@ -56,8 +56,8 @@ def test_tiles() -> None:
         ("2 / 2", "streak, best streak"),
         ("1:00", "best time, median 2:00"),
     ]
-    assert statistics_data.tiles(games, everything=True)[-1] == ("2 h 06", "time played")
-    assert statistics_data.tiles([], everything=False)[-1] == ("–", "best time")
+    assert statistics_data.tiles(games, ALL)[-1] == ("2 h 06", "time played")
+    assert statistics_data.tiles([], "quatorze")[-1] == ("–", "best time")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
@@ -105,14 +105,14 @@ def test_high_scores_leave_out_what_was_not_scored() -> None:
 
 def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
     games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
-    assert [row.upper for row in statistics_data.wins_by_help(games, everything=False)] == [
+    assert [row.upper for row in statistics_data.wins_by_help(games, "quatorze")] == [
         ("Unaided", "1 · 1:30"),
         ("With undo", "0"),
         ("With the light", "1 · 1:00"),
         ("With hints", "1 · 0:30"),
     ]
-    assert [row.upper[1] for row in statistics_data.wins_by_help(games, everything=True)] == ["1", "0", "1", "1"]
-    assert [row.won for row in statistics_data.wins_by_help([], everything=False)] == [0] * 4
+    assert [row.upper[1] for row in statistics_data.wins_by_help(games, ALL)] == ["1", "0", "1", "1"]
+    assert [row.won for row in statistics_data.wins_by_help([], "quatorze")] == [0] * 4
 
 
 # ---- the page
@@ -234,6 +234,14 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
 def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
     form, _ = page([game(), replace(game(), game="sixth-patience")])
     assert [one.game for one in form.games] == ["quatorze"]
+
+
+def test_a_variation_without_room_is_left_out_of_its_row() -> None:
+    games = [game("napoleons-square", variation="single-cards"), game("king-albert", variation="foundations-return")]
+    assert "Napoleon’s Square, single cards" in said(page(games)[0])
+    games = [replace(one, outcome="abandoned", clean=False) for one in games]
+    assert "King Albert, foundations return" in said(page(games, size=(1920, 1080))[0])
+    assert "King Albert | given up" in said(page(games, size=(860, 640))[0])
 
 
 def test_reset_and_undo() -> None:

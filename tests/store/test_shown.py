@@ -60,7 +60,7 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     assert statistics_data.high_scores(games, today) == statistics_data.high_scores(without, today)
     assert statistics_data.progress(games) == statistics_data.progress(without)
     assert statistics_data.winning_times(games) == statistics_data.winning_times(without)
-    assert statistics_data.tiles(games, everything=False) == statistics_data.tiles(without, everything=False)
+    assert statistics_data.tiles(games, "quatorze") == statistics_data.tiles(without, "quatorze")
     database_with, database_without = stored(games), stored(without)
     assert statistics.overall(database_with) == statistics.overall(database_without)
     assert statistics.days(database_with, "quatorze", today) == statistics.days(database_without, "quatorze", today)

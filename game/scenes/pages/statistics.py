@@ -152,7 +152,7 @@ class StatisticsPage(Page):
     def content(self) -> Parts:
         """Return the tabs, the figures and panels, and the foot; if text is large, the middle scrolls."""
         u, room, dense = self.unit, self.room, self.dense
-        wide = room.w if dense else 1010 * u
+        wide = room.w if dense else min(1010 * u, room.w - 300 * u)
         head = pygame.Rect(room.right - wide, room.y if dense else 40 * u, wide, 42 * u)
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
         yield Choice("game", head, tabs, self._game, self.turn, spoken=_("Table"))
@@ -171,22 +171,20 @@ class StatisticsPage(Page):
     def _grid(self, frame: pygame.Rect) -> Parts:
         """Yield rows of figures and panels, which are equally wide; if text is large, each panel is a row."""
         u, gap, y = self.unit, GAP * self.unit, float(self._scroll.top if self.dense else frame.y)
-        figures = statistics_data.tiles(self.games, everything=self._game == ALL)
-        tiles = [partial(self._tile, *figure) for figure in figures]
+        half, figures = (frame.h - TILE * u - 2 * gap) / 2, statistics_data.tiles(self.games, self._game)
+        tiles = [(TILE * u, partial(self._tile, *figure)) for figure in figures]
         panels = [
-            (panel, partial(self._panel, panel))
+            ((FRAME + ROW * (len(panel.rows) or 4)) * u if self.dense else half, partial(self._panel, panel))
             for panel in statistics_data.panels(self.games, self._game, self._today)
         ]
-        half, drawn = (frame.h - TILE * u - 2 * gap) / 2, [draw for _panel, draw in panels]
-        rows = [(TILE * u, tiles), (half, drawn[:-3]), (half, drawn[-3:])]
+        rows = [tiles, panels[:-3], panels[-3:]]
         if self.dense:
-            rows = [(TILE * u, tiles[:3]), (TILE * u, tiles[3:])]
-            rows += [((FRAME + ROW * (len(panel.rows) or 4)) * u, [draw]) for panel, draw in panels]
-        for height, parts in rows:
-            wide = (frame.w + gap) / len(parts)
-            for number, draw in enumerate(parts):
+            rows = [tiles[:3], tiles[3:], *([panel] for panel in panels)]
+        for row in rows:
+            wide = (frame.w + gap) / len(row)
+            for number, (height, draw) in enumerate(row):
                 yield from draw(pygame.Rect(frame.x + number * wide, y, wide - gap, height))
-            y += height + gap
+            y += row[0][0] + gap
 
     def _ground(self, rect: pygame.Rect) -> Panel:
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
@@ -236,10 +234,12 @@ class StatisticsPage(Page):
         for number, row in enumerate(rows):
             rect = pygame.Rect(room.x, top + number * pitch, room.w, pitch)
             if row.game:
-                strip = self._bar(
-                    (rect.x + 12 * u, rect.y + 9 * u, 5 * u, 44 * u), row.colour, 1.0 if row.won else 0.35
-                )
-                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, row.upper, row.lower)
+                place, opacity = (rect.x + 12 * u, rect.y + 9 * u, 5 * u, 44 * u), 1.0 if row.won else 0.35
+                strip = self._bar(place, row.colour, opacity)
+                name, said = row.upper
+                if self._game == ALL and width_of(name + said, body(u)) > rect.w - 72 * u:
+                    name = game_name(row.game.game)  # there is no room for its variation
+                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, (name, said), row.lower)
                 yield Row(f"again {number}", rect, partial(self.play, row.game), (strip, *texts), framed=False)
                 continue
             yield from four_texts(rect, u, row.upper)
@@ -272,8 +272,9 @@ class StatisticsPage(Page):
 
     def _foot(self, room: pygame.Rect) -> Parts:
         u, what = self.unit, _("Reset all") if self._game == ALL else _("Reset this game")
-        place = pygame.Rect(room.right - 184 * u, room.bottom - 52 * u, 184 * u, 52 * u)
-        export, undo = place.move(-200 * u, 0), place.move(-400 * u, 0)
+        step = min(216 * u, room.w / 3)
+        place = pygame.Rect(room.right - step + 16 * u, room.bottom - 52 * u, step - 16 * u, 52 * u)
+        export, undo = place.move(-step, 0), place.move(-2 * step, 0)
         if self._erased:
             yield Button("undo", undo, pgettext("bring back what was deleted", "Undo"), self.undo, "undo")
         yield Button("export", export, _("Export as CSV"), self.export, "save", usable=bool(self._games))

@@ -24,7 +24,6 @@ USUAL = 0.95  # share of the wins that determines the width of the bins
 LATEST = 40  # games in the line
 SMOOTHING = 8  # games of which the line shows the share won
 MOST_SCORES, RECENT = 8, 25
-NONE = "", ""
 AIDED: dict[Aid, str] = {
     "none": N_("Unaided"),
     "undo": N_("With undo"),
@@ -42,10 +41,10 @@ class Row(NamedTuple):
     """
 
     upper: tuple[str, str]
-    lower: tuple[str, str]
-    colour: str
+    colour: str = GOLD
     won: int = 0
     played: int = 0
+    lower: tuple[str, str] = ("", "")
     game: Played | None = None
 
 
@@ -63,35 +62,24 @@ class Panel(NamedTuple):
 
 def panels(games: list[Played], slug: str, today: date) -> list[Panel]:
     """Return the panels of one game, or the five of all games."""
-    everything = slug not in PATIENCES
-    title = _("Wins by game") if everything else _("Wins by variation")
-    wins = Panel(title, _("won of played"), rows=won_of_played(games, slug))
-    rate = Panel(
-        _("Win rate and scores"),
-        _("gold: won"),
-        _("A line will show here how your share of wins changes."),
-        line=progress(games),
+    one = slug in PATIENCES
+    rows, line = recent(games, today if one else None), progress(games)
+    wins = Panel(
+        _("Wins by variation") if one else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
     )
-    note = "" if everything else _("wins, best time")
-    by_help = Panel(_("Wins by help"), note, rows=wins_by_help(games, everything=everything))
-    times = Panel(
-        _("Winning times"), _("minutes"), _("Bars will show here how long your wins took."), bars=winning_times(games)
-    )
-    best = Panel(
-        _("High scores"), _("score, time"), _("Your best scores will be listed here."), high_scores(games, today)
-    )
-    rows = recent(games, None if everything else today)
-    again = Panel(
-        _("Recent games"),
-        _("play again"),
-        _("Your last games will be listed here, each to be played again."),
-        rows,
-        inviting=True,
-    )
-    return [wins, rate, times, by_help, again] if everything else [wins, rate, by_help, times, best, again]
+    by_help = Panel(_("Wins by help"), _("wins, best time") if one else "", rows=wins_by_help(games, slug))
+    empty = _("A line will show here how your share of wins changes.")
+    rate = Panel(_("Win rate and scores"), _("gold: won"), empty, line=line)
+    empty = _("Bars will show here how long your wins took.")
+    times = Panel(_("Winning times"), _("minutes"), empty, bars=winning_times(games))
+    empty = _("Your best scores will be listed here.")
+    best = Panel(_("High scores"), _("score, time"), empty, high_scores(games, today))
+    empty = _("Your last games will be listed here, each to be played again.")
+    again = Panel(_("Recent games"), _("play again"), empty, rows, inviting=True)
+    return [wins, rate, by_help, times, best, again] if one else [wins, rate, times, by_help, again]
 
 
-def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
+def tiles(games: list[Played], slug: str) -> list[tuple[str, str]]:
     """Return six figures with their captions."""
     totals = summed(games)
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
@@ -102,7 +90,7 @@ def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
         (percent_text(totals.percentage / 100), _("win rate")),
         (str(totals.clean), ngettext("clean wins", "clean wins", totals.clean)),
         (f"{totals.streak} / {totals.longest_streak}", _("streak, best streak")),
-        (hours(sum(game.seconds for game in games)), _("time played")) if everything else (best, caption),
+        (best, caption) if slug in PATIENCES else (hours(sum(game.seconds for game in games)), _("time played")),
     ]
 
 
@@ -122,17 +110,17 @@ def won_of_played(games: list[Played], slug: str) -> list[Row]:
         own = [game for game in counted(games) if name in (game.game, game.variation)]
         won = sum(game.outcome == "won" for game in own)
         text, colour = _("{won} of {played}", won=won, played=len(own)), THEMES[name if name in THEMES else slug].chart
-        rows.append(Row((label, text), NONE, colour, won, len(own)))
+        rows.append(Row((label, text), colour, won, len(own)))
     return rows
 
 
-def wins_by_help(games: list[Played], *, everything: bool) -> list[Row]:
+def wins_by_help(games: list[Played], slug: str) -> list[Row]:
     """Group wins by the help that was used, the least first; times of different games are not compared."""
     rows = []
     for kind in by_aid(games):
-        time = "" if everything or kind.best is None else f" · {as_time(kind.best)}"
+        time = f" · {as_time(kind.best)}" if slug in PATIENCES and kind.best is not None else ""
         colour = GOLD if kind.aid == "none" else TEAL
-        rows.append(Row((_(AIDED[kind.aid]), f"{kind.won}{time}"), NONE, colour, kind.won))
+        rows.append(Row((_(AIDED[kind.aid]), f"{kind.won}{time}"), colour, kind.won))
     return rows
 
 
@@ -166,8 +154,8 @@ def high_scores(games: list[Played], today: date) -> list[Row]:
     """
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
-    texts = [(f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today)) for game in scored[:MOST_SCORES]]
-    return [Row(text, NONE, GOLD) for text in texts]
+    scored = scored[:MOST_SCORES]
+    return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored]
 
 
 def recent(games: list[Played], today: date | None) -> list[Row]:
@@ -178,5 +166,5 @@ def recent(games: list[Played], today: date | None) -> list[Row]:
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
         honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
         said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
-        rows.append(Row((name, said), (under, honour), THEMES[game.game].chart, won, game=game))
+        rows.append(Row((name, said), THEMES[game.game].chart, won, 0, (under, honour), game))
     return rows
