@@ -287,8 +287,6 @@ class App:
         if not moved:
             self._last = time.perf_counter()
         presses = [*self.pads.events()]
-        if not (presses or pygame.event.peek(pump=False)) and self._tick(self.scenes.stack[-1]):
-            return
         for event in self._repeats.filtered([*pygame.event.get(), *presses]):
             self._dispatch(event)
         if self.scenes.stack:
@@ -352,14 +350,6 @@ class App:
         while news := self._pictures.news():
             self.scenes.stack[-1].say(news)
         self.scenes.stack[-1].poll()
-
-    def _tick(self, scene: Scene) -> bool:
-        """Show the next second of a clock; return False if anything else may have to be done."""
-        busy = self._unseen or self.scenes.passing.runs or self.reader.listening or self._wants_frame(scene)
-        if busy or (parts := scene.tick(self._window.surface)) is None:
-            return False
-        self._window.flip(parts)
-        return True
 
     def _sleep(self) -> None:
         scene, each = self.scenes.stack[-1], (self.notices, self.reader, self.scanner, self._trimmer)

@@ -280,12 +280,12 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
 def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
     style, marks = Style(SANS_SEMIBOLD, 20, "#FFFFFF"), MarkLayer()
     shown, times = pygame.Surface((200, 60)), ["0:58", "0:59", "1:00", "9:59", "10:00", "10:01"]
-    former, areas = TabularLabel(times[0], style, (100.0, 30.0)), []
-    marks.change([former])
+    areas = []
+    marks.change([TabularLabel(times[0], style, (100.0, 30.0))])
     marks.paint(shown, shown.get_rect())
     for text in times[1:]:
         mark = TabularLabel(text, style, (100.0, 30.0))
-        parts = marks.exchange(former, mark)
+        parts = marks.change([mark])
         for part in parts:
             shown.set_clip(part)
             shown.fill("black", part)
@@ -295,5 +295,4 @@ def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
         mark.paint(whole)
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB"), text
         areas.append(sum(part.w for part in parts))
-        former = mark
     assert max(areas[0], areas[4]) < min(areas[1], areas[3]) / 2

@@ -175,10 +175,6 @@ class Scene(ABC):
         """Return the seconds until `poll` must be called although nothing moves; None for never."""
         return None
 
-    def tick(self, _canvas: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what time alone has changed and return its rectangles; None if more is due, or nothing."""
-        return None
-
     def host_changed(self) -> None:
         """Called when mute, full screen, the notice or another state of the host has changed."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import cached_property
-from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
@@ -51,7 +50,6 @@ class TableScene(Scene):
         table.controller.listeners = [table.hand, table.focus, table.voice, *self.features, table]
         table.controller.begin(session, seconds)
         self._extension: pygame.Surface | None = None  # once the felt is released
-        self._due = 0.0  # when anything but the clock has something to do, on the system's monotonic clock
 
     @property
     def session(self) -> Session:
@@ -278,7 +276,7 @@ class TableScene(Scene):
         table = self.table
         table.view.sharpen()
         if table.controller.clock.ticked():
-            self._tick()
+            table.invalidate()
         polls = [part.poll() for part in table.alarms] + [feature.poll() for feature in self.features]
         if any(polls):
             table.invalidate()
@@ -331,25 +329,10 @@ class TableScene(Scene):
         table = self.table
         known = (table.view.due, *(alarm.at for alarm in table.alarms), *(feature.due for feature in self.features))
         dues = [due for due in known if due is not None]
-        self._due = min(dues, default=inf)
-        waits = [max(0.0, self._due - time.monotonic())] if dues else []
+        waits = [max(0.0, min(dues) - time.monotonic())] if dues else []
         if table.settings.timer and (tick := table.controller.clock.next_tick()) is not None:
             waits.append(tick)
         return min(waits, default=None)
-
-    def tick(self, canvas: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw the next second of the clock and return its rectangles; None if more is due, or nothing."""
-        if time.monotonic() >= self._due or not self.table.controller.clock.ticked() or not self._tick():
-            return None
-        return self.table.view.stage.draw(canvas, 0.0)
-
-    def _tick(self) -> bool:
-        """Show the next second; return whether nothing but the time had to be computed again for it."""
-        table = self.table
-        former, time = table.hud.retimed(table.controller.clock) or (None, None)
-        if table.stale or not (former and time and table.view.stage.exchange(former, time)):
-            table.invalidate()
-        return not table.stale
 
     # ---- display
 

@@ -22,7 +22,7 @@ from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
-from game.view.marks.mark import Label, Mark
+from game.view.marks.mark import Mark
 from game.view.marks.no_moves_bar import NoMovesBar
 from game.view.marks.toolbar import ToolbarItem, ToolbarLayout, Tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
@@ -87,7 +87,6 @@ class TableToolbar:
             str, tuple[pygame.Rect, str]
         ] = {}  # rectangles of figures and the light, with their explanations
         self._pointed: str | None = None  # the one under the mouse
-        self._time: Label | None = None  # the mark of the time, while it is shown
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the bar for a window of a size in pixels."""
@@ -186,7 +185,7 @@ class TableToolbar:
         self._session = session
         self._router.show(self.controls)
         keys = [self._key(name) for name in self._toolbar.buttons]
-        self._explained, self._time = {}, None
+        self._explained = {}
         middle: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
         middle = middle or self._usual(session, self._figures(session, clock, tally))
         marks = self._toolbar.marks(names, light, middle, keys)
@@ -206,16 +205,7 @@ class TableToolbar:
         for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
             name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
-            self._time = value if name == "time" else self._time
         return list(marks)
-
-    def retimed(self, clock: Stopwatch) -> tuple[Label, Label] | None:
-        """Return the mark of the time and the one that replaces it, None if the bar has to be laid out again."""
-        former, text = self._time, clock.text
-        if former is None or len(former.text) != len(text):
-            return None
-        self._time = replace(former, text=text)
-        return former, self._time
 
     def _ways_out(self, session: Session) -> NoMovesBar:
         score, most = session.game.score(session.table), session.game.max_score

@@ -298,7 +298,7 @@ class ToolbarLayout:
         return [*captions, *([Label(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
     def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Label]:
-        """Yield figures in the middle of the bar, each below its caption; the one with the caption `rolling` rolls."""
+        """Yield figures in the middle of the bar, each below its caption."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u

@@ -44,17 +44,6 @@ class MarkLayer:
             changed += [new[mark].copy()] if parts is None else parts
         return changed + [rect.copy() for rect in gone.values()]
 
-    def exchange(self, former: Mark, mark: Mark) -> list[pygame.Rect]:
-        """Replace one mark; return the rectangles in pixels to repaint, [] if it is not there."""
-        place = next((place for place, each in enumerate(self._marks) if each is former), None)
-        if place is None:
-            return []
-        before, self._marks[place] = self._rects[place], mark
-        if (parts := mark.parts_since(former)) is not None:
-            return parts
-        self._rects[place] = after = mark.rect
-        return [before, after.copy()]
-
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the marks that touch a rectangle, clipped to it."""
         for place in rect.collidelistall(self._rects):

@@ -76,10 +76,6 @@ class MarkAnimator:
             if lively and type(before) is type(mark) and mark.follows(before):
                 self._ways[key] = _Way(before)
 
-    def exchange(self, former: Mark, mark: Mark) -> None:
-        """Replace a mark while none is animated."""
-        self._marks = [mark if each is former else each for each in self._marks]
-
     def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
         if self._travel and not self._travel.runs(now):

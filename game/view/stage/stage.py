@@ -85,7 +85,6 @@ class Stage:
         self._felt = self._still = pygame.Surface((1, 1))
         self._arrival: FeltFade | None = None  # a felt that replaces the present one
         self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
-        self._exchanged: list[pygame.Rect] = []  # the same for marks that change without any card
         self._dirty: list[pygame.Rect] = []  # parts of the window to restore
         self._reaches: list[pygame.Rect] = []  # rectangles that airborne sprites painted in the last frame
         self._touched = False
@@ -155,17 +154,6 @@ class Stage:
         """Let the marks below the cards in a part of the window go to where they are set next."""
         self._slides.travel(room, seconds)
 
-    def exchange(self, former: Mark, mark: Mark) -> bool:
-        """Replace one mark under the cards at once: it is cheap, and a clock does it every second.
-
-        Return False if it is not there, or other marks are being animated.
-        """
-        parts = [] if self._slides else self._under.exchange(former, mark)
-        if parts:
-            self._slides.exchange(former, mark)
-        self._exchanged += parts
-        return bool(parts)
-
     def _slide(self, late: float = 0.0) -> None:
         """Show animated marks as they are, or were some seconds before."""
         marks = self._slides.seen(self.now - late, waiting=bool(self.landings))
@@ -231,7 +219,7 @@ class Stage:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._stale or self._exchanged or self._dirty or self._touched or self._arrival)
+        return bool(self._stale or self._dirty or self._touched or self._arrival)
 
     def touch(self) -> None:
         """Note that a held card has moved."""
@@ -441,12 +429,11 @@ class Stage:
             self._slide()
 
     def _restore_stale(self) -> None:
-        parts = merged(self._inside(self._stale + self._exchanged))
+        parts = merged(self._inside(self._stale))
         for rect in parts:
             self._paint_still(rect)
         self._dirty += parts
         self._stale.clear()
-        self._exchanged.clear()
 
     def _paint_still(self, rect: pygame.Rect) -> None:
         still = self._still
