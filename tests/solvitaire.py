@@ -31,6 +31,7 @@ if __name__ == "__main__":
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.solver import search
 from game.study import deal_lists
 from game.study.batch import Budgeted, DealResult, at_least_one, decide, landmarks, share
 
@@ -173,7 +174,7 @@ def compare(solvitaire: Solvitaire, task: Budgeted, deals: Sequence[int], second
         print(deal, *(f"{each[-1].outcome} {each[-1].seconds:.3f}" for each in (ours, theirs)), flush=True)
     load = ", ".join(f"{mean:.1f}" for mean in os.getloadavg())
     print(f"{task.slug} {task.variation}, {len(deals)} deals, {seconds} s of processor time each, load {load}")
-    print(f"memory: ours at most {task.memory / 1e6:.0f} MB", end="; ")
+    print(f"memory: ours at most {search.MEMORY / 1e6:.0f} MB", end="; ")
     print(f"Solvitaire at most {MEMORY / 1e6:.0f} MB, used {solvitaire.most_memory / 1e6:.0f} MB")
     print("           0.1 s     1 s    10 s   median     90th     99th    won   lost   open")
     print(row("ours", ours, seconds), row("Solvitaire", theirs, seconds), sep="\n")

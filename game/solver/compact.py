@@ -7,7 +7,6 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
-from game.solver.keys import Keys
 from game.solver.search import Child, Path
 
 State = TypeVar("State", bound=tuple[Any, ...])
@@ -42,7 +41,7 @@ def replaced(piles: Piles, place: int, pile: bytes) -> Piles:
 
 
 def settled_children(
-    steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: Keys
+    steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
 ) -> list[Child[State]]:
     """Apply `settle` to the position after each step; return those whose keys are not in `seen`, and add these keys.
 

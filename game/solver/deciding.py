@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, quatorze
 from game.solver.line import replay
 from game.solver.outcome import Outcome
-from game.solver.search import MEMORY, OPEN, Budget, BudgetExceededError, SearchResult, steps_of
+from game.solver.search import OPEN, Budget, BudgetExceededError, SearchResult, steps_of
 
 Layout = dict[str, list[str]]
 
@@ -43,22 +43,21 @@ class Verdict:
     seconds: float
 
 
-def solve(  # noqa: PLR0913 - limits of all kinds, each by its name
+def solve(
     session: Session,
     *,
     seconds: float | None = None,
     nodes: int | None = None,
-    memory: int = MEMORY,
     stopped: Callable[[], bool] = bool,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Verdict:
     """Decide the position of a session; the session does not change.
 
-    `seconds` are measured by `clock`. Without them the verdict depends only on the position, `nodes` and `memory`
-    (bytes). The outcome is OPEN if the search uses up its budget, or if `stopped` returns True. A line is replayed
-    through the rules before it is returned.
+    `seconds` are measured by `clock`. Without them the verdict depends only on the position and `nodes`. The outcome
+    is OPEN if the search uses up its budget or its memory, or if `stopped` returns True. A line is replayed through the
+    rules before it is returned.
     """
-    budget = Budget(seconds, nodes, stopped, clock=clock, memory=memory)
+    budget = Budget(seconds, nodes, stopped, clock=clock)
     search = SEARCHES.get(type(session.game))
     try:
         with _uncollected():

@@ -16,7 +16,6 @@ from collections.abc import Iterable
 
 from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children
-from game.solver.keys import Keys
 from game.solver.piles import Pile, PileTree
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -36,10 +35,7 @@ State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card
 Step = tuple[State, Path]
 
 BOLD_NODES = 400_000
-LOW = 0xFFFF_FFFF_FFFF_FFFF
-FIRST_BOLD, FIRST_SAFE = 10_000, 3_000  # single positions that are expanded before many at a time
-MANY_BOLD = 200_000
-LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
+LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
 
 
 def column_cost(column: bytes) -> float:
@@ -106,23 +102,11 @@ class KingAlbertSearch:
         """Return whether columns and reserve are empty."""
         return not state[1] and not any(column.cards for column in state[0])
 
-    def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
         """Return the position after each move, or after each sequence of moves that belong together."""
         return settled_children(self._moves(state, path, seen), self._settled, seen)
 
-    def steps(self, state: State, path: Path) -> list[Step]:
-        """Return the position after each move, also those with equal keys."""
-        return [self._settled(child, steps) for child, steps in self._moves(state, path, set())]
-
-    def low_key(self, state: State) -> int:
-        """Return the low half of a position's key."""
-        return state[3] & LOW
-
-    def cards_of(self, state: State) -> tuple[object, ...]:
-        """Return the cards of the columns, what is left of the reserve, and the foundations."""
-        return tuple(column.cards for column in state[0]), *state[1:3]
-
-    def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
+    def _moves(self, state: State, path: Path, seen: set[int]) -> list[Step]:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
         columns, left, heights, _, _ = state
         nexts = self.ups[heights][0]
@@ -142,7 +126,7 @@ class KingAlbertSearch:
         return moves
 
     def _between_columns(
-        self, state: State, path: Path, seen: Keys, seats: dict[int, int], spaces: list[int]
+        self, state: State, path: Path, seen: set[int], seats: dict[int, int], spaces: list[int]
     ) -> list[Step]:
         """Move the top card of each column onto others, a single card to a space only without any pruning."""
         columns, left, heights, key, cost = state

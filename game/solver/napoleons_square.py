@@ -1,4 +1,4 @@
-"""Napoleon's Square: beams, best-first searches and dives with several weights; late in the game an exhaustive search.
+"""Napoleon's Square: bold beams of growing width, and safe best-first searches of growing length between them.
 
 What the safe search leaves out, and why a winnable position does not need it:
 
@@ -10,11 +10,9 @@ What the safe search leaves out, and why a winnable position does not need it:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children
-from game.solver.keys import Keys
 from game.solver.napoleons_square_cards import RANKS, Heights, State, Ups, one_by_one, raised
 from game.solver.napoleons_square_costs import UP, pile_cost, waste_cost
 from game.solver.napoleons_square_dead import DeadPositions
@@ -31,7 +29,6 @@ from game.solver.search import (
     SearchResult,
     beam,
     best_first,
-    varied,
 )
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
@@ -82,13 +79,13 @@ class SquareSearch:
         piles, waste, dealt, heights, _, _ = state
         return self._dead.is_dead(tuple(pile.cards for pile in piles), waste.cards, dealt, heights)
 
-    def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
         """Return the position after each move."""
         if self._proves and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path, seen), self._settled, seen)
 
-    def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
+    def _moves(self, state: State, path: Path, seen: set[int]) -> list[Step]:
         """Return the position after each move; moves between piles to positions in `seen` are left out."""
         piles, waste, dealt, heights, _, _ = state
         nexts = self._ups[heights][0]
@@ -111,7 +108,9 @@ class SquareSearch:
             moves.append((self._dealt(state), (path, "deal")))
         return moves
 
-    def _from_pile(self, state: State, path: Path, source: int, places: dict[int, list[int]], seen: Keys) -> list[Step]:
+    def _from_pile(
+        self, state: State, path: Path, source: int, places: dict[int, list[int]], seen: set[int]
+    ) -> list[Step]:
         pile, spaces, moves = state[0][source], places[NO_CARD], list[Step]()
         longest = min(pile.sequence, self._reach[len(spaces)])
         for count in range(1, longest + 1):
@@ -144,7 +143,7 @@ class SquareSearch:
         """Return the spaces worth trying."""
         return spaces if self.pruning is Pruning.NONE else spaces[:1]
 
-    def _across(self, state: State, source: int, target: int, count: int, seen: Keys) -> State | None:
+    def _across(self, state: State, source: int, target: int, count: int, seen: set[int]) -> State | None:
         """Return the position after a move between piles; None if its key is in `seen`."""
         piles, waste, dealt, heights, key, cost = state
         old, base = piles[source], piles[target]
@@ -224,16 +223,15 @@ class SquareSearch:
         return earlier
 
 
-LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
+LIMITS = Limits(stored=1_800_000, waiting=150_000)  # some 250 MB
 
 
 # The width of a beam, and the positions of the safe best-first search after it.
 ROUNDS = ((15, 1_000), (60, 1_000), (250, 3_000), (700, 5_000), (1500, 20_000), (4000, LIMITLESS))
-ALIKE = 4  # in a beam at most one in four positions has the same foundations
 
 
 def heights_of(state: State) -> object:
-    """Return a key that groups positions by their foundations."""
+    """Return the foundations, which say of what kind a position is in a beam."""
     return state[3]
 
 
@@ -261,7 +259,7 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> SearchResul
         return LOST
     for width, most in ROUNDS:
         problem, begin = graph(game, layout, Pruning.BOLD, proves=False)
-        finding = beam(problem, [begin], budget, width, partial(varied, kind=heights_of, alike=-(-width // ALIKE)))
+        finding = beam(problem, begin, budget, width, heights_of)
         if finding == OPEN:
             finding = best_first(safe, start, budget, LIMITS._replace(most=most))
         if finding != OPEN:

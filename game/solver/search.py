@@ -1,4 +1,4 @@
-"""What all searches share: a budget, and three searches of a graph of positions."""
+"""What all searches share: a budget, and two searches of a graph of positions: best first, and a beam."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from enum import Enum
-from heapq import heappop, heappush, nsmallest
+from heapq import heappop, heappush
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.solver.keys import Keys, PackedKeys
 from game.solver.outcome import Outcome
 
 State = TypeVar("State")
@@ -18,11 +17,10 @@ Path = tuple[Any, str] | None  # the path before, and the last step; None at the
 Child = tuple[float, State, Path]  # the cost first: lower ones are expanded first
 
 LIMITLESS = sys.maxsize
-MEMORY = 300_000_000  # bytes that a search may use by default
+MEMORY = 300_000_000  # bytes that a search may use; the limits of each game are measured for that
 KEYS_A_POSITION = 5  # a waiting position takes as much memory as this number of keys
-PACKED_KEY = 25  # bytes
-UNPACKED = 300_000_000  # bytes for everything but packed keys
 STORED_BY_BEAM = 600_000  # keys; no useful beam needs more
+ALIKE = 4  # of a level of a beam at most one in so many positions is of one kind
 
 SearchResult = tuple[Outcome, Path]
 LOST: SearchResult = (Outcome.LOST, None)
@@ -51,11 +49,9 @@ class Budget:
         stopped: Callable[[], bool] = bool,
         *,
         clock: Callable[[], float] = time.perf_counter,
-        memory: int = MEMORY,
     ) -> None:
         """Start the clock; None means no limit. `stopped` is called for each position and may end the search."""
         self.nodes = 0
-        self.memory = memory
         self._clock, self._started = clock, clock()
         self._seconds = float("inf") if seconds is None else seconds
         self._most = LIMITLESS if nodes is None else nodes
@@ -72,7 +68,7 @@ class Budget:
         return self._most - self.nodes
 
     def spend(self, count: int = 1) -> None:
-        """Count positions. Raises SpentError if a limit is reached or the search was stopped."""
+        """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
         late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
         if late or count > self.left:
             raise BudgetExceededError
@@ -92,23 +88,11 @@ class Problem(Protocol[State]):
 
 
 class Limits(NamedTuple):
-    """Limits of a search: keys, positions that wait before it becomes depth-first, positions to expand.
-
-    The number of keys is for a memory of MEMORY bytes and is scaled to that of the budget. With more memory, keys
-    that are sums of digests can be `packed`.
-    """
+    """Limits of a search: keys, positions that wait before it becomes depth-first, positions to expand."""
 
     stored: int
     waiting: int = 0
     most: int = LIMITLESS
-    packed: bool = False
-
-    def within(self, budget: Budget) -> tuple[Limits, Keys]:
-        """Return the limits scaled to the memory of a budget, and an empty set of keys."""
-        if self.packed and self.most == LIMITLESS and budget.memory > 2 * UNPACKED:
-            stored = (budget.memory - UNPACKED) // PACKED_KEY
-            return self._replace(stored=stored), PackedKeys(stored)
-        return self._replace(stored=self.stored * budget.memory // MEMORY), set()
 
     def are_met(self, keys: int, waiting: int) -> bool:
         """Return whether these numbers of keys and waiting positions use up the memory."""
@@ -121,7 +105,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
     Waiting positions take the most memory. If there are too many, the search goes on depth-first, where few wait;
     with a limit of 0 it does so from the start.
     """
-    limits, seen = limits.within(budget)
+    seen: set[Any] = set()
     last, order = budget.nodes + limits.most, 0
     heap = [(start[0], order, *start[1:])]
     while heap and len(heap) <= limits.waiting:
@@ -141,7 +125,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
 
 
 def _depth_first(
-    problem: Problem[State], stack: list[Child[State]], seen: Keys, budget: Budget, limits: Limits
+    problem: Problem[State], stack: list[Child[State]], seen: set[Any], budget: Budget, limits: Limits
 ) -> SearchResult:
     last = budget.nodes + limits.most
     while stack:
@@ -157,35 +141,15 @@ def _depth_first(
     return OPEN if problem.pruning is Pruning.BOLD else LOST
 
 
-def cheapest(children: list[Child[State]], width: int) -> list[Child[State]]:
-    """Return the `width` cheapest children."""
-    return nsmallest(width, children, key=cost_of)
-
-
-def varied(children: list[Child[State]], width: int, kind: Callable[[State], object], alike: int) -> list[Child[State]]:
-    """Return the `width` cheapest children, at most `alike` of each kind, because positions of a kind fail together."""
-    met = Counter[object]()
-    chosen: list[Child[State]] = []
-    for child in sorted(children, key=cost_of):
-        of_kind = kind(child[1])
-        met[of_kind] += 1
-        if met[of_kind] <= alike:
-            chosen.append(child)
-            if len(chosen) == width:
-                break
-    return chosen
-
-
 def beam(
-    problem: Problem[State],
-    starts: list[Child[State]],
-    budget: Budget,
-    width: int,
-    choose: Callable[[list[Child[State]], int], list[Child[State]]] = cheapest,
+    problem: Problem[State], start: Child[State], budget: Budget, width: int, kind_of: Callable[[State], object]
 ) -> SearchResult:
-    """Search level by level with `width` positions each: finds wins, proves nothing."""
+    """Search level by level with the `width` cheapest positions of each: finds wins, proves nothing.
+
+    Only a part of a level may be of one kind, because positions of a kind fail together.
+    """
     seen: set[Any] = set()
-    level = starts
+    level = [start]
     while level and len(seen) <= STORED_BY_BEAM:
         children: list[Child[State]] = []
         for _, state, path in level:
@@ -193,8 +157,21 @@ def beam(
                 return Outcome.WON, path
             budget.spend()
             children += problem.children(state, path, seen)
-        level = choose(children, width)
+        level = _chosen(children, width, kind_of)
     return OPEN
+
+
+def _chosen(children: list[Child[State]], width: int, kind_of: Callable[[State], object]) -> list[Child[State]]:
+    alike, met = -(-width // ALIKE), Counter[object]()
+    chosen: list[Child[State]] = []
+    for child in sorted(children, key=cost_of):
+        kind = kind_of(child[1])
+        met[kind] += 1
+        if met[kind] <= alike:
+            chosen.append(child)
+            if len(chosen) == width:
+                break
+    return chosen
 
 
 def cost_of(child: Child[State]) -> float:

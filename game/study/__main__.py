@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 from game.patiences import PATIENCES
-from game.solver.search import MEMORY
 from game.study import deal_lists, results
 from game.study.batch import Budgeted, DealResult, at_least_one, decide_all, summary, tell
 from game.study.cluster import ClusterError, decide_on
@@ -49,7 +48,6 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--nodes", type=at_least_one, help="positions for each deal; alone, the verdicts are the same on every machine"
     )
-    parser.add_argument("--memory", type=results.size, default=MEMORY, help="for each process, such as 4G (300M)")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--dask", metavar="SCHEDULER", help="on a cluster, such as tcp://HOST:8786, instead of here")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for every deal, with its moves")
@@ -169,7 +167,7 @@ def refuse(why: str) -> int:
 def main() -> int:
     """Decide the deals, show progress, and sum up; return the exit status."""
     options = arguments()
-    task = Budgeted(options.game, options.variation, options.budget, options.nodes, options.memory)
+    task = Budgeted(options.game, options.variation, options.budget, options.nodes)
     rows, done = deal_lists.merged(chain.from_iterable(options.deals)), set[int]()
     with ExitStack() as stack:
         file: IO[bytes] | None = None

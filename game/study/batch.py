@@ -37,7 +37,7 @@ def decide(task: Budgeted, deal: int) -> DealResult:
     """Decide one deal; its seconds are processor time of this thread."""
     session = Session(PATIENCES[task.slug].in_variation(task.variation), deal)
     started = time.thread_time()
-    verdict = solve(session, seconds=task.seconds, nodes=task.nodes, memory=task.memory, clock=time.thread_time)
+    verdict = solve(session, seconds=task.seconds, nodes=task.nodes, clock=time.thread_time)
     seconds = time.thread_time() - started
     line = tuple(map(str, verdict.line))
     return DealResult(deal, verdict.outcome.value, line, verdict.nodes, seconds, version())

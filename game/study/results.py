@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import json
 import lzma
-import re
 import sys
-from argparse import ArgumentTypeError
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -23,23 +21,20 @@ from game.solver.search import MEMORY
 
 GAME = Path(__file__).parents[1]
 DECIDING = ("rules", "patiences", "solver")  # the folders that determine a verdict
-UNITS = {"M": 10**6, "G": 10**9}
-LEAST_MEMORY = 50 * 10**6
 
 
 @dataclass(frozen=True)
 class Budgeted:
-    """The game and variation, and the budget of a deal: seconds of processor time, positions, bytes of memory."""
+    """The game and variation, and the budget of a deal: seconds of processor time, and positions."""
 
     slug: str
     variation: str = ""
     seconds: float | None = None
     nodes: int | None = None
-    memory: int = MEMORY
 
     def budget(self) -> dict[str, float | None]:
-        """Return the budget as a line of results stores it."""
-        return {"seconds": self.seconds, "positions": self.nodes, "memory": self.memory}
+        """Return the budget as a line of results stores it; the memory is the same for all."""
+        return {"seconds": self.seconds, "positions": self.nodes, "memory": MEMORY}
 
 
 @dataclass(frozen=True)
@@ -68,16 +63,6 @@ def version() -> str:
         for file in sorted((GAME / folder).rglob("*.py")):
             digest.update(file.relative_to(GAME).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
-
-
-def size(text: str) -> int:
-    """Parse a size of memory such as 500M or 4G, in bytes. Raises ArgumentTypeError if it is not valid or too small."""
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)([MG])", text, re.ASCII | re.IGNORECASE)
-    if not match:
-        raise ArgumentTypeError(f"{text!r} is not a size such as 500M or 4G")
-    if (found := int(float(match[1]) * UNITS[match[2].upper()])) < LEAST_MEMORY:
-        raise ArgumentTypeError(f"{text} is too little to search with: 50M is the least")
-    return found
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
