@@ -128,8 +128,20 @@ def test_it_does_not_play_by_itself() -> None:
     assert [*games_with_won_deals(), SLUG] == [*PATIENCES]
 
 
-def test_its_positions_are_open() -> None:
-    assert solve(Session(BetsyRoss(), DEAL)).outcome is Outcome.OPEN
+def test_a_line_is_found_that_wins_by_its_rules() -> None:
+    session = Session(BetsyRoss(), DEAL)
+    verdict = solve(session, nodes=20_000)
+    assert verdict.outcome is Outcome.WON
+    for move in verdict.line:
+        session.play(move)
+    assert session.is_won()
+
+
+@pytest.mark.parametrize(("redeals", "outcome"), [(0, Outcome.WON), (1, Outcome.WON), (2, Outcome.LOST)])
+def test_a_redeal_that_is_left_wins(redeals: int, outcome: Outcome) -> None:
+    layout = at(BetsyRoss(), f3="3S", f4="4D", f5="2H", f6="4S", w="3H 4H").layout()  # the 4 lies on the 3
+    session = Session.from_layout(BetsyRoss(), layout, {REDEALS: redeals})
+    assert solve(session).outcome is outcome
 
 
 def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
@@ -234,7 +246,7 @@ def test_the_solver_is_told_of_redeals() -> None:
     table = at(BetsyRoss(), w="9C TH JD").table.counting({REDEALS: 2})
     question = json.loads(solver_client.Question(BetsyRoss(), table, 1.0).text())
     assert question["counters"] == {REDEALS: 2}
-    assert worker.decide(question, bool)["outcome"] == "open"
+    assert worker.decide(question, bool)["outcome"] == "lost"
     assert "counters" not in json.loads(solver_client.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
@@ -13,20 +14,24 @@ from typing import Any
 import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
+from game.rules.cards import RANKS, Cards, Rank
 from game.rules.moves import Move, Transfer
-from game.rules.patience import Patience
+from game.rules.patience import Patience, optional
+from game.rules.refusals import YES, Answer
 from game.rules.session import Session
-from game.rules.table import Role, write_position
+from game.rules.table import Pile, Role, Table, write_position
 from game.solver import Outcome, Verdict, napoleons_square, solve
 from game.solver.calculation_cards import is_dead, nexts_of
 from game.solver.compact import SUITS
+from game.solver.deciding import SEARCHES
 from game.solver.king_albert import Ups, graph
+from game.solver.line import replay
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from game.study.batch import at_least_one
-from tests.brute_force import GRAPHS, disagreements
+from tests.brute_force import GRAPHS, disagreements, is_winnable
 from tests.endgames import larger_position, late_position
 from tests.extent import FULL
-from tests.play import GAMES, every_game, tables
+from tests.play import GAMES, at, every_game, tables
 
 
 def named(game: Patience) -> str:
@@ -130,11 +135,68 @@ def test_a_won_game_is_won_in_no_moves() -> None:
         assert (verdict.outcome, verdict.line) == (Outcome.WON, ())
 
 
-def test_a_game_without_a_search_is_open() -> None:
-    class Sixth(KingAlbert):
-        name = "Sixth"
+@dataclass(frozen=True)
+class Spaces(KingAlbert):
+    """King Albert in variations that its search does not take into account."""
 
-    assert solve(Session(Sixth(), 2)).outcome is Outcome.OPEN
+    kings_only: bool = optional("Only kings go to spaces.")
+    any_colour: bool = optional("Columns are built down in any colours.")
+
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        column = table[target]
+        if target.role is Role.TABLEAU and not column and self.kings_only and cards[0].rank is not Rank.KING:
+            return Answer("nothing-takes", card=cards[0])
+        if target.role is Role.TABLEAU and column and self.any_colour and column[-1].rank == cards[0].rank + 1:
+            return YES
+        return super().accepts(table, source, target, cards)
+
+
+BURIED = {"t1": "AH 2H"}
+NO_SPACE = {"f1": "AD", "t1": "AH 2D 2H"} | {f"t{column}": f"{RANKS[column]}D" for column in range(2, 10)}
+
+
+@pytest.fixture(params=["variation", "class"])
+def _unknown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the rules be those of King Albert with further variations, or of a game of its own."""
+    if request.param == "variation":
+        monkeypatch.setitem(SEARCHES, Spaces(), SEARCHES[KingAlbert()])
+
+
+@pytest.mark.usefixtures("_unknown")
+@pytest.mark.parametrize(
+    ("game", "layout", "outcome"),
+    [
+        (KingAlbert(), BURIED, Outcome.WON),  # the 2 goes to a space
+        (Spaces(kings_only=True), BURIED, Outcome.LOST),
+        (KingAlbert(), NO_SPACE, Outcome.LOST),
+        (Spaces(any_colour=True), NO_SPACE, Outcome.WON),  # the 2 of hearts goes onto the 3 of diamonds
+    ],
+)
+def test_each_variation_is_decided_by_its_own_rules(game: Patience, layout: dict[str, str], outcome: Outcome) -> None:
+    session = at(game, **layout)
+    verdict = solve(session)
+    assert verdict.outcome is outcome
+    for move in verdict.line:
+        session.play(move)
+    assert session.is_won() is (outcome is Outcome.WON)
+
+
+@pytest.mark.usefixtures("_unknown")
+@pytest.mark.parametrize("game", [Spaces(kings_only=True), Spaces(any_colour=True)], ids=["stricter", "freer"])
+def test_rules_without_a_search_of_their_own_are_decided_as_exhaustive_search_does(game: Patience) -> None:
+    found = Counter[Outcome]()
+    for session in (late_position(game, seed) for seed in range(60 if FULL else 20)):
+        winnable = is_winnable(game, session.table)
+        if winnable is not None:
+            verdict = solve(session, nodes=3000)
+            assert verdict.outcome in {Outcome.OPEN, Outcome.WON if winnable else Outcome.LOST}
+            found[verdict.outcome] += 1
+    assert min(found[Outcome.WON], found[Outcome.LOST]) > 1
+
+
+def test_a_step_may_take_a_card_from_a_foundation_by_its_number() -> None:
+    session = at(KingAlbert(foundations_return=True), f1="AC")
+    assert [*map(str, replay(session, ["f1-t1", "t1-f1"]))] == ["f1-t1", "t1-f1"]
 
 
 @pytest.mark.parametrize("returning", [False, True])

@@ -1,4 +1,4 @@
-"""Decides a position with the search of its game.
+"""Decides a position with the search for its rules.
 
 The searches know the order of the stock and the face-down cards, so their result is more than a player could know.
 """
@@ -16,20 +16,22 @@ from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration,
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver import calculation, king_albert, napoleons_square, numeration, quatorze
+from game.solver import calculation, king_albert, napoleons_square, numeration, plain, quatorze
 from game.solver.line import replay
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, BudgetExceededError, SearchResult, steps_of
 
 Layout = dict[str, list[str]]
 
-# To add a game, add a line; without one its positions are OPEN.
-SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], SearchResult]] = {
-    Calculation: calculation.search,
-    Numeration: numeration.search,
-    NapoleonsSquare: napoleons_square.search,
-    KingAlbert: king_albert.search,
-    Quatorze: quatorze.search,
+# By the exact rules that it takes into account. All others, such as a further variation, have the plain search.
+SEARCHES: dict[Patience, Callable[[Any, Layout, Budget], SearchResult]] = {
+    Calculation(): calculation.search,
+    Numeration(): numeration.search,
+    NapoleonsSquare(): napoleons_square.search,
+    NapoleonsSquare(single_cards=True): napoleons_square.search,
+    KingAlbert(): king_albert.search,
+    KingAlbert(foundations_return=True): king_albert.search,
+    Quatorze(): quatorze.search,
 }
 
 
@@ -58,10 +60,13 @@ def solve(
     rules before it is returned.
     """
     budget = Budget(seconds, nodes, stopped, clock=clock)
-    search = SEARCHES.get(type(session.game))
+    game = session.game
     try:
         with _uncollected():
-            outcome, path = search(session.game, session.layout(), budget) if search else OPEN
+            if search := SEARCHES.get(game):
+                outcome, path = search(game, session.layout(), budget)
+            else:
+                outcome, path = plain.search(game, session.table, budget)
     except BudgetExceededError:
         outcome, path = OPEN
     line = replay(session, steps_of(path)) if outcome is Outcome.WON else ()

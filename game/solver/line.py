@@ -10,12 +10,13 @@ from game.rules.session import Session
 from game.rules.table import Role
 
 _ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
+_FROM_SUIT = re.compile(r"f[CDHS]-")
 
 
 def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
     """Play the steps in a copy of the session; return the moves that win it.
 
-    A step is a move in the notation that need not name the foundation: "t3-f" and "t3-fx13" go to the first one that
+    A step is a move in the notation, but need not name the foundation: "t3-f" and "t3-fx13" go to the first one that
     accepts them. A card that leaves a foundation is "fH-t2", from that of hearts, whichever pile it is.
 
     Raises:
@@ -32,7 +33,7 @@ def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
 
 
 def _resolve(game: Session, step: str) -> Move:
-    if step[0] == "f":
+    if _FROM_SUIT.match(step):
         source = next(
             pile
             for pile, cards in game.table.items()
