@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import lzma
 import os
@@ -251,40 +249,15 @@ def test_deals_are_numbers_ranges_lists_and_files(tmp_path: Path) -> None:
         deal_lists.deals(f"@{file}")
 
 
-def test_a_bar_tells_the_rate_and_the_time_left() -> None:
-    assert progress.text(50, 200, 25.0) == "[#######.......................] 50 of 200, 2 a second, 0:01:15 left"
-    assert progress.text(0, 200, 0.0).endswith("0 of 200, 0 a second, ? left")
-
-
-@pytest.mark.parametrize("terminal", [False, True])
-def test_a_bar_is_for_terminals(*, terminal: bool) -> None:
-    class File(io.StringIO):
-        def isatty(self) -> bool:
-            return terminal
-
-    file = File()
-    bar = progress.Bar(4, file)
-    for done in range(5):
-        bar.update(done)
-    assert ("4 of 4" in file.getvalue()) is terminal
-    bar.clear()
-    assert file.getvalue().endswith("\x1b[K") is terminal
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
-def test_a_terminal_shows_how_far_it_is() -> None:
-    ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "game.study", "quatorze", "1..3", "--jobs", "1"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
-        os.close(theirs)
-        said = ""
-        with contextlib.suppress(OSError):  # the end of a terminal's output
-            while text := os.read(ours, 4096).decode():
-                said += text
-        assert process.wait(DEADLINE) == 0
-    os.close(ours)
-    assert "3 of 3" in said
-    assert "3 deals: 3 won" in said
+def test_a_line_every_ten_seconds_tells_the_rate_and_the_time_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter([0.0, 9.0, 10.0, 19.0, 25.0])
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    running = progress.Progress(200)
+    for done in (0, 0, 40, 50):
+        running.update(done)
+    assert capsys.readouterr().err == "0 of 200, 0 a second, ? left\n50 of 200, 2 a second, 0:01:15 left\n"
 
 
 def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:

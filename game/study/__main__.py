@@ -17,7 +17,7 @@ from game.patiences import PATIENCES
 from game.study import deal_lists, results
 from game.study.batch import Budgeted, DealResult, at_least_one, decide_all, summary, tell
 from game.study.cluster import ClusterError, decide_on
-from game.study.progress import Bar
+from game.study.progress import Progress
 
 SECONDS = 10.0  # for each deal, if neither seconds nor positions are given
 STOPPED = 128  # plus the number of the signal, as shells do
@@ -77,13 +77,19 @@ def check_output(parser: argparse.ArgumentParser, parsed: argparse.Namespace) ->
         parser.error(f"{parsed.output} is there already: add --resume to go on with it, or name another file")
 
 
+def say(text: str) -> None:
+    """Write to standard output at once."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
 class Run:
     """One run of the command: writes and shows the result of each deal."""
 
     def __init__(self, task: Budgeted, options: argparse.Namespace, total: int, file: IO[bytes] | None) -> None:
         """Take the task and its options, the number of deals, and the file for results, if any."""
         self._task, self._options, self._file, self._total = task, options, file, total
-        self._bar = Bar(total)
+        self._progress = Progress(total)
         self.decided: list[DealResult] = []
         self.failed: list[int] = []
 
@@ -94,29 +100,21 @@ class Run:
             self._file.write(line.encode())
             self._file.flush()
         elif self._options.json:
-            self._say(sys.stdout, line)
+            say(line)
         else:
             moves = len(deal.line) or "-"
-            self._say(
-                sys.stdout, f"{deal.deal} {deal.outcome} {moves} moves {deal.nodes} positions {deal.seconds:.3f} s\n"
-            )
+            say(f"{deal.deal} {deal.outcome} {moves} moves {deal.nodes} positions {deal.seconds:.3f} s\n")
         self.decided.append(replace(deal, line=results.shared(deal)))
-        self._bar.update(len(self.decided) + len(self.failed))
+        self._progress.update(len(self.decided) + len(self.failed))
 
     def fail(self, deal: int) -> None:
         """Count a deal that was not decided."""
         self.failed.append(deal)
-        self._bar.clear()
         tell(deal)
-
-    def _say(self, file: IO[str], text: str) -> None:
-        self._bar.clear()
-        file.write(text)
-        file.flush()
 
     def end(self, stopped: int) -> int:
         """Print the summary and how to go on; return the exit status."""
-        self._say(sys.stderr, (summary(self.decided) if self._total else "all these deals are there already") + "\n")
+        sys.stderr.write((summary(self.decided) if self._total else "all these deals are there already") + "\n")
         if stopped and self._file:
             done = len(self.decided)
             sys.stderr.write(f"stopped after {done} of {self._total} deals: the same command with --resume goes on\n")

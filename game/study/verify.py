@@ -18,7 +18,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome
 from game.study import deal_lists, results
-from game.study.progress import Bar
+from game.study.progress import Progress
 
 
 def fault(result: dict[str, Any]) -> str | None:
@@ -70,14 +70,13 @@ def main() -> int:
     options = parser.parse_args()
     check = Check()
     try:
-        bar = Bar(sum(1 for _ in wanted(options.files, options.deals)))
+        progress = Progress(sum(1 for _ in wanted(options.files, options.deals)))
         for number, result in enumerate(wanted(options.files, options.deals), 1):
             check.add(result)
-            bar.update(number)
+            progress.update(number)
     except (OSError, ValueError) as error:
         sys.stderr.write(f"quintet: {error}\n")
         return 2
-    bar.clear()
     for text in check.faults:
         sys.stdout.write(text + "\n")
     counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(check.verdicts.items()))
