@@ -83,7 +83,7 @@ def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[Calcula
 
 
 def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
-    """Decide a position: alternate beams of several varieties with an exhaustive search, with growing effort."""
+    """Decide a position: alternate beams with an exhaustive search, with growing effort."""
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):
         return LOST

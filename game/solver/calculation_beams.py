@@ -95,11 +95,6 @@ def lengths(_nexts: Nexts, piles: Piles) -> object:
     return tuple(sorted(map(len, piles)))
 
 
-def any_way(_nexts: Nexts, _piles: Piles) -> object:
-    """Return the same key for all positions."""
-    return None
-
-
 @dataclass(frozen=True)
 class Variety:
     """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""

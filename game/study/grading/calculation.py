@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.solver.calculation_beams import CalculationBeam, Placed, Variety, Weights, any_way
+from game.solver.calculation_beams import CalculationBeam, Placed, Variety, Weights
 from game.solver.calculation_cards import PLACES, SEQUENCES, Nexts, Stock
 from game.solver.compact import Layout, Piles, ranks
 from game.solver.search import Child, Path, Pruning
@@ -15,6 +15,11 @@ COMPLETE = 13
 WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 
 State = tuple[int, Placed]  # the number of stock cards turned, and a position of a beam
+
+
+def any_way(_nexts: Nexts, _piles: Piles) -> object:
+    """Return the same key for all positions."""
+    return None
 
 
 class Places(CalculationBeam):
