@@ -21,7 +21,6 @@ from game.study.grading.calculation import calculation_player
 from game.study.grading.look import Skill, look
 from game.study.grading.numeration import numeration_players
 
-KING = 13
 TURNS = 400  # moves after which a player gives up
 
 Player = Callable[[Layout, Skill, Random], bool]
