@@ -9,7 +9,7 @@ from heapq import heapify, heappop, heappush
 from itertools import pairwise, product
 
 from game.solver.calculation_cards import LAID, PLACES, SEQUENCES, UP, Nexts, State, Stock, higher, nexts_of
-from game.solver.compact import Piles, replaced
+from game.solver.compact import Piles, replaced, total
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, Path, SearchResult
 
@@ -75,7 +75,7 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
 
     def of(self, piles: Piles) -> float:
         """Return the cost of the piles and foundations of a position."""
-        return self.foundations + sum([self[pile][0] for pile in piles])
+        return self.foundations + total([self[pile][0] for pile in piles])
 
 
 class Costs(dict[Nexts, PileCosts]):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from hashlib import blake2b
+from operator import add
 from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
@@ -60,6 +62,11 @@ def settled_children(
             seen.add(settled[-2])
         children.append((settled[-1], settled, after))
     return children
+
+
+def total(costs: Iterable[float]) -> float:
+    """Add costs from left to right. From Python 3.12 on `sum` rounds in another way, which would change verdicts."""
+    return reduce(add, costs)
 
 
 def digest(text: bytes) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.patiences import KingAlbert
-from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children
+from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
 from game.solver.piles import Pile, PileTree
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -94,7 +94,7 @@ class KingAlbertSearch:
         """Return the position to start from."""
         laid = tuple(self._columns.pile(column) for column in columns)
         left = sum(1 << place for place, card in enumerate(self.reserve) if card != NO_CARD)
-        key, cost = sum(column.digest for column in laid), sum(column.cost for column in laid)
+        key, cost = sum(column.digest for column in laid), total(column.cost for column in laid)
         state, path = self._settled((laid, left, heights, key, cost), None)
         return state[4], state, path
 

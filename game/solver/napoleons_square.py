@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.patiences import NapoleonsSquare
-from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children
+from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children, total
 from game.solver.napoleons_square_cards import RANKS, Heights, State, Ups, one_by_one, raised
 from game.solver.napoleons_square_costs import UP, pile_cost, waste_cost
 from game.solver.napoleons_square_dead import DeadPositions
@@ -66,7 +66,7 @@ class SquareSearch:
     def start(self, piles: Iterable[bytes], waste: bytes, heights: Heights) -> Child[State]:
         """Return the position to start from."""
         laid, turned = tuple(self._piles.pile(pile) for pile in piles), self._wastes.pile(waste)
-        key, cost = sum(pile.digest for pile in (*laid, turned)), sum(pile.cost for pile in (*laid, turned))
+        key, cost = sum(pile.digest for pile in (*laid, turned)), total(pile.cost for pile in (*laid, turned))
         state, path = self._settled((laid, turned, 0, heights, key, cost), None)
         return state[5], state, path
 

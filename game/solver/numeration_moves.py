@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers
+from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, total
 from game.solver.numeration_piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, changed, lifted
 from game.solver.search import Child, Path, Pruning
 
@@ -47,7 +47,7 @@ class NumerationSearch:
         facts = [known[pile] for pile in piles]
         depth: int = sum(map(min, zip(*[depths for _, depths in facts], strict=True)))
         worth = 5.0 * sum(heights) + 40.0 * complete.bit_count() + self._space * piles.count(b"")
-        worth += sum([sequences.worth - sequences.hidden for sequences, _ in facts])
+        worth += total([sequences.worth - sequences.hidden for sequences, _ in facts])
         return 0.4 * depth - worth
 
     def facts(self, state: State) -> Facts:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.patiences import Numeration
 from game.solver import numeration
-from game.solver.compact import Layout
+from game.solver.compact import Layout, total
 from game.solver.numeration_moves import NumerationSearch, State
 from game.solver.numeration_piles import FACE_DOWN
 from game.solver.outcome import Outcome
@@ -49,7 +49,7 @@ class Trials(NumerationSearch):
         facts = [known[seen] for seen in open_parts]
         hidden = [len(pile) - len(seen) for pile, seen in zip(piles, open_parts, strict=True)]
         worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        worth += sum([of_pile.worth - TURNED_UP * below for (of_pile, _), below in zip(facts, hidden, strict=True)])
+        worth += total([of_pile.worth - TURNED_UP * below for (of_pile, _), below in zip(facts, hidden, strict=True)])
         depth: int = sum(map(min, zip(*[depths for _, depths in facts], strict=True)))
         return self._chance.gauss(0.0, self._slip) - worth + 0.5 * depth
 
