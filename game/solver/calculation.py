@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.patiences import Calculation
-from game.solver.calculation_beams import USUAL, CalculationBeam
+from game.solver.calculation_beams import VARIETIES, CalculationBeam
 from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
 from game.solver.compact import Layout, ranks, replaced
 from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
@@ -83,15 +83,16 @@ def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[Calcula
 
 
 def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
-    """Decide a position: alternate beams with an exhaustive search, with growing effort."""
+    """Decide a position: alternate beams of three varieties with an exhaustive search, with growing effort."""
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):
         return LOST
     late = len(moves.stock.cards) <= LATE
     for width in WIDTHS:
-        finding = CalculationBeam(moves.stock, USUAL).search(start[1], budget, width)
-        if finding != OPEN:
-            return finding
+        for variety in VARIETIES:
+            finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
+            if finding != OPEN:
+                return finding
         finding = best_first(moves, start, budget, Limits(STORED, most=5 * width if late else width // 4))
         if finding != OPEN:
             return finding

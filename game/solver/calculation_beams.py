@@ -95,6 +95,16 @@ def lengths(_nexts: Nexts, piles: Piles) -> object:
     return tuple(sorted(map(len, piles)))
 
 
+def bottoms(_nexts: Nexts, piles: Piles) -> object:
+    """Return a key that groups positions by the lowest cards of their piles."""
+    return tuple(sorted([pile[:3] for pile in piles]))
+
+
+def foundations(nexts: Nexts, _piles: Piles) -> object:
+    """Return a key that groups positions by the heights of their foundations."""
+    return nexts
+
+
 @dataclass(frozen=True)
 class Variety:
     """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""
@@ -104,7 +114,12 @@ class Variety:
     weights: Weights
 
 
-USUAL = Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24))
+# Chosen on deals that are hard to win: each wins many that the ones before it do not win.
+VARIETIES = (
+    Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24)),
+    Variety(bottoms, 2, Weights(chain=0.6, delay=0.02, space=0.3, stays=2.0, top=0.03, uneven=0.24)),
+    Variety(foundations, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
+)
 
 # A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
 # is the cost), the cost apart from the cards that stay, the costs of piles, the piles, and the path.
