@@ -50,7 +50,6 @@ ENTRY_KEYS = ("GenericName", "Comment", "Keywords")
 ENTRY, METAINFO, MIME = "desktop entry", "software centre", "kind of file"
 CASES = ("named", "subject", "object", "on", "words")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
-GROUPED_FROM_FIVE = ("es", "it", "pl", "pt_PT")
 # weekdays from Monday on where the first two letters are not what calendars show
 NARROW = {"pl": ["pn", "wt", "śr", "cz", "pt", "so", "nd"]}
 FIRST_DAYS = {"fr": "1er"}
@@ -69,7 +68,7 @@ PLURAL_RULES = {
     "pl": (3, "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"),
     "cs": (3, "(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2)"),
 }
-ARGPARSE = (  # texts of Python's argparse that a player may read
+ARGPARSE = (  # texts of argparse in Python 3.11 to 3.14 that a player may read
     "usage: ",
     "options",
     "positional arguments",
@@ -341,8 +340,6 @@ def figures_for(code: str) -> LocaleFormats:
     letters = NARROW.get(code) or [narrow[day].rstrip(".")[:2] for day in range(7)]
     brief = [short["abbreviated"][day].rstrip(".") for day in range(7)]
     return LocaleFormats(
-        group=symbols["group"],
-        grouped_from=5 if code in GROUPED_FROM_FIVE else 4,
         decimal=symbols["decimal"],
         percent=locale.percent_formats[None].pattern.replace("#,##0", "{number}"),
         time=_pattern(locale.time_formats["short"].pattern),
@@ -353,9 +350,7 @@ def figures_for(code: str) -> LocaleFormats:
         first_weekday=locale.first_week_day,
         months=[months[month] for month in range(1, 13)],
         months_alone=[alone[month] for month in range(1, 13)],
-        months_short=[locale.months["stand-alone"]["abbreviated"][month].rstrip(".") for month in range(1, 13)],
         weekdays=[days[day] for day in range(7)],
-        weekdays_short=brief,
         weekdays_narrow=letters if len(set(letters)) == 7 else brief,
     )
 

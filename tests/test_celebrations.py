@@ -29,6 +29,7 @@ from game.view.stage.particles import Particle, confetti, glint
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
+from game.view.text.win_column import AchievementRow
 from game.view.text.win_text import GoldText, Medallion, Ribbon
 from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import PillButton
@@ -49,6 +50,7 @@ STILLS = ALL_STILLS if FULL else FEW_STILLS
 
 KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
 ALL_WAYS = [*product(PATIENCES, KEYS)]
+TEXTS = (Label, GoldText, AchievementRow, Medallion, Ribbon)
 WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
 
 
@@ -113,7 +115,7 @@ def buttons(scene: Win) -> dict[str, pygame.Rect]:
 
 
 def texts(scene: Win) -> list[Mark]:
-    return [mark for mark in (*scene.words, *scene.achievements) if mark.is_label]
+    return [mark for mark in (*scene.words, *scene.achievements) if isinstance(mark, TEXTS)]
 
 
 @each_game

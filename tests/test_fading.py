@@ -24,7 +24,7 @@ from game.view.marks.hint import LEFT, SpotlightOverlay
 from game.view.marks.mark import Box, Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, RISE, TIP, TURN, Tween
+from game.view.stage.tween import FRAME, RISE, TIP, Tween
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -180,7 +180,6 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str)
 
 def check_turn(seen: list[tuple[float, float]]) -> None:
     """One goes and the other comes; both are seen only as long as neither can be read, and one is always seen."""
-    assert TURN <= 0.12
     going, coming = zip(*seen, strict=True)
     assert list(going) == sorted(going, reverse=True)
     assert list(coming) == sorted(coming)

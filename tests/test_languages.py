@@ -13,7 +13,7 @@ import pytest
 from game import language
 from game.language import _ as translated
 from game.language import capitalised, current_language, ngettext, pgettext, set_language
-from game.language.number_formats import OURS, count_text, day_month_text, figures_of, number_text
+from game.language.number_formats import OURS, day_month_text, decimal_text, figures_of, number_text
 from game.language.os_errors import os_error_text
 from game.language.refusals import SPOKEN, clause
 from game.language.system import matching, wishes
@@ -42,7 +42,7 @@ def _pseudo(tmp_path: Path) -> Iterator[None]:
 def test_english_loads_no_catalogue_and_no_figures() -> None:
     code = (
         "import sys, game.language.number_formats as f, game.language as l; l.set_language('en'); l._('Deals');"
-        "f.count_text(12345);"
+        "f.decimal_text(1.5);"
         "sys.exit('gettext' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
@@ -125,7 +125,7 @@ def test_a_wish_finds_the_language_that_is_nearest(wish: str, code: str, monkeyp
 
 def test_figures_and_dates_are_english_without_a_file() -> None:
     assert figures_of("en") is OURS
-    assert count_text(1234) == "1234"
+    assert decimal_text(1.5) == "1.5"
     assert number_text(12345) == "12\u202f345"
     assert day_month_text(date(2026, 11, 21)) == "21 November"
 

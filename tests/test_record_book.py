@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from game.rules.session import Session
 from game.scenes.win.record_book import RecordBook
+from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
 from game.store.save_format import Tally
@@ -20,12 +20,11 @@ PATIENCE = 20.0  # seconds for a thread that has nothing else to do
 
 
 class Reader:
-    """A book whose news a test can wait for."""
+    """A book that a test can wait for."""
 
     def __init__(self, folder: Path) -> None:
         self.records = Records(folder / "records.sqlite", self._complain)
-        self._news = threading.Event()
-        self.book = RecordBook(self.records, self._news.set)
+        self.book = RecordBook(self.records, lambda: None)
 
     def _complain(self, sentence: str) -> None:
         raise AssertionError(sentence)
@@ -33,9 +32,7 @@ class Reader:
     def read(self) -> None:
         """Wait until the book knows all that was noted."""
         self.book.look()
-        self.records.ask(lambda _: None).result(PATIENCE)  # the thread answers in order
-        assert self._news.is_set()
-        self._news.clear()
+        self.book.ask(statistics.overall).result(PATIENCE)  # which is answered after what the book has asked
         self.book.poll()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:

@@ -174,4 +174,4 @@ def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     for count in range(coach.count, 0, -1):
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()
-    assert not coach.speaks
+    assert not coach.marks

@@ -260,7 +260,7 @@ def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:
     for _ in range(scene.get(Tour).count):
         house.pick(lambda key: key in ("next", "done"))
         scene.refresh()
-    assert not scene.get(Tour).speaks
+    assert not scene.get(Tour).marks
 
 
 # ---- the switch

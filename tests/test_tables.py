@@ -31,7 +31,7 @@ from game.view.menu.miniature import SMALLER, Frame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.badge import NUMERALS, Badge
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.fourteens import SteppedFrame, TakenRow
+from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.text.rendering import typographic
 from game.view.theme import toolbar_height
@@ -50,6 +50,7 @@ RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calc
 ROUNDING = 1.0  # pixels
 FANNED = {Role.TABLEAU}
 SAID: tuple[VerdictName | None, ...] = ("won", "lost", "open", None)
+LABELS = (Label, Pill, Badge, TakenRow, SumRow, Ladder, TallyRow)  # text that neither cards nor other text may cover
 SHOWN = ("timer", "show_moves", "show_score", "show_hints", "show_undos")  # the settings of the bar's figures
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -219,7 +220,7 @@ def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
             yield f"{mark} is outside"
         if isinstance(mark, Ladder) and mark.step < RUNG * layout.width - 0.05:
             yield f"a rung of {mark.step:.1f} pixels is too tight"
-    labels = [mark for mark in marks if mark.is_label]
+    labels = [mark for mark in marks if isinstance(mark, LABELS)]
     for one, other in combinations(labels, 2):
         if one.rect.colliderect(other.rect):
             yield f"{one} and {other} overlap"
@@ -613,7 +614,7 @@ def test_a_miniature_carries_no_text(slug: str) -> None:
         large = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
         for layout in (small, large):
             marks = TABLES[slug].marks(layout, table)
-            assert not any(mark.is_label for mark in marks)
+            assert not any(isinstance(mark, LABELS) for mark in marks)
             assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
             assert all(layout.area.contains(mark.rect) for mark in marks)
 

@@ -80,7 +80,7 @@ def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, 
         assert pygame.Rect(0, 0, *size).contains(bubble)
         assert all(bubble.contains(rect) for rect in guest.buttons.values())
         guest.house.key(pygame.K_RETURN)
-    assert not coach.speaks
+    assert not coach.marks
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, 
     guest = Guest(tmp_path, slug, (1024, 640))
     coach, table = guest.table.get(Tour), guest.table.table
     coach.show_around()
-    while coach.speaks:
+    while coach.marks:
         piles = coach._steps[0].piles  # noqa: SLF001 - what it speaks of
         cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in piles]
         assert coach._shown().rect.collidelist(cards) == -1  # noqa: SLF001 - what is seen of it

@@ -6,20 +6,9 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from game.language import N_, _, languages
+from game.language import _, languages
 
 OPTION: Final = "--language"
-TEXTS: Final = (  # of Python 3.11 to 3.14, as far as this command line can cause them
-    N_("usage: "),
-    N_("positional arguments"),
-    N_("options"),
-    N_("show this help message and exit"),
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("expected one argument"),
-    N_("ignored explicit argument %r"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-    N_("unrecognized arguments: %s"),
-)
 
 
 def speak() -> None:

@@ -19,8 +19,6 @@ NARROW: Final = "\u202f"  # a narrow space that groups digits
 class LocaleFormats(TypedDict):
     """The formats of a language; patterns have the fields day, month, year, hour and minute."""
 
-    group: str
-    grouped_from: int  # smallest number of digits that is grouped
     decimal: str
     percent: str
     time: str
@@ -31,9 +29,7 @@ class LocaleFormats(TypedDict):
     first_weekday: int  # Monday is 0
     months: list[str]  # in the form used after a day
     months_alone: list[str]
-    months_short: list[str]
     weekdays: list[str]  # from Monday
-    weekdays_short: list[str]
     weekdays_narrow: list[str]  # usually two letters
 
 
@@ -43,8 +39,6 @@ MONTHS = [
 ]
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 OURS: Final = LocaleFormats(
-    group=NARROW,
-    grouped_from=5,
     decimal=".",
     percent="{number}%",
     time="{hour:02}:{minute:02}",
@@ -55,9 +49,7 @@ OURS: Final = LocaleFormats(
     first_weekday=0,
     months=MONTHS,
     months_alone=MONTHS,
-    months_short=[month[:3] for month in MONTHS],
     weekdays=WEEKDAYS,
-    weekdays_short=[day[:3] for day in WEEKDAYS],
     weekdays_narrow=[day[:2] for day in WEEKDAYS],
 )
 
@@ -78,12 +70,6 @@ def _now() -> LocaleFormats:
 def number_text(number: int) -> str:
     """Return a number that is meant to be copied, such as a deal number, grouped equally in all languages."""
     return f"{number:,}".replace(",", NARROW)
-
-
-def count_text(count: int) -> str:
-    """Return a count as text."""
-    now = _now()
-    return f"{count:,}".replace(",", now["group"]) if len(str(abs(count))) >= now["grouped_from"] else str(count)
 
 
 def decimal_text(number: float) -> str:
@@ -124,19 +110,9 @@ def month_year_text(day: date) -> str:
     return text[:1].upper() + text[1:]
 
 
-def short_month(day: date) -> str:
-    """Return the short name of a month."""
-    return _now()["months_short"][day.month - 1]
-
-
 def weekday_text(day: date) -> str:
     """Return the name of a day of the week."""
     return _now()["weekdays"][day.weekday()]
-
-
-def short_weekday(weekday: int) -> str:
-    """Return the short name of a day of the week; Monday is 0."""
-    return _now()["weekdays_short"][weekday]
 
 
 def narrow_weekday(weekday: int) -> str:

@@ -70,14 +70,14 @@ class Shortcut(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Shortcut:
-        """Return the chord of a key event; keys of the number pad count as the main ones."""
+        """Return the shortcut of a key event; keys of the number pad count as the main ones."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
     @classmethod
     @lru_cache(maxsize=512)
     def named(cls, text: str) -> Shortcut:
-        """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
+        """Parse the name of a shortcut, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
 
         SDL's code of a key that writes a letter is that letter's code point, in every script.
         """

@@ -165,11 +165,6 @@ class Analysis:
         known = self._known.get(table)
         return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
 
-    def winning_move(self, table: Table) -> Move | None:
-        """Return a move that is known to win from a position, or None."""
-        known = self._known.get(table)
-        return known.line[0] if known and known.line and self._may_look(table) else None
-
     @property
     def odds(self) -> Advice | None:
         """The odds of the position on the table, from open cards alone; None if unknown."""

@@ -132,7 +132,7 @@ class TableScene(Scene):
             table.controller.keep()
 
     def let_go(self) -> None:
-        """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
+        """Release the large pictures before the next scene makes its own; `extension` keeps its part."""
         self._extension = self.extension
         self.table.view.stage.release()
 

@@ -115,11 +115,6 @@ class Tour(Feature, Showing):
     # ---- display
 
     @property
-    def speaks(self) -> bool:
-        """Whether a bubble is shown."""
-        return bool(self._steps)
-
-    @property
     def step(self) -> int:
         """The number of the step, from 1; 0 without a tour."""
         return 1 + self.count - len(self._steps)

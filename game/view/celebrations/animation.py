@@ -182,7 +182,7 @@ class CelebrationAnimation:
 
     def step(self) -> None:
         """Advance the clock by one fixed step."""
-        if not self._pieces:
+        if self.prepared:
             self._now = min(self._until, self._now + STEP)
 
     def twinkle(self, chance: random.Random) -> None:
@@ -215,7 +215,7 @@ class CelebrationAnimation:
     @property
     def ended(self) -> bool:
         """Whether all has been shown, so that only rays and glints are left."""
-        return self._now >= END and self.settled and not self._pieces
+        return self._now >= END and self.settled and self.prepared
 
     @property
     def settled(self) -> bool:

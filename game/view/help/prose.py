@@ -70,7 +70,6 @@ def _width(text: str, style: Style) -> float:
 class Line(Mark):
     """A line of text in several faces."""
 
-    is_label = True
     pieces: tuple[Piece, ...]
     corner: tuple[int, int]
     height: int

@@ -82,12 +82,7 @@ class Fading:
         return FadedMark(mark, here, round(RISE * unit * (1 - here)))
 
     def _opacity(self, mark: Mark) -> float:
-        return self._level(mark)
-
-    def _level(self, mark: Mark) -> float:
-        """Return how far a mark has come, from 0 to 1."""
-        if mark not in self._ways:
-            return 1.0
+        """Return the opacity of a mark that fades, from 0 to 1."""
         tween, comes = self._ways[mark]
         return tween.within(self.seconds) if comes else 1 - tween.within(self.seconds)
 

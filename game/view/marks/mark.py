@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -48,8 +48,6 @@ def letter(rank: Rank) -> str:
 @frozen
 class Mark(ABC):
     """Something painted besides cards."""
-
-    is_label: ClassVar[bool] = False  # text that neither cards nor other text may cover
 
     @property
     @abstractmethod
@@ -156,7 +154,6 @@ class Stud(Mark):
 class Label(Mark):
     """A line of text on the felt."""
 
-    is_label = True
     text: str
     style: Style
     position: Point
@@ -231,7 +228,6 @@ def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rec
 class Pill(Mark):
     """A short text, such as a count, in a capsule."""
 
-    is_label = True
     text: str
     style: Style
     centre: Point

@@ -124,7 +124,6 @@ class Tooltip(Mark):
 class TwoLines(Mark):
     """A text in lines one below the other."""
 
-    is_label = True
     lines: tuple[Label, ...]
     text: str
 

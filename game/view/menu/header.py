@@ -53,7 +53,6 @@ class Quincunx(Mark):
 class Wordmark(Mark):
     """Golden text, lit from above."""
 
-    is_label = True
     text: str
     px: int
     centre: Point

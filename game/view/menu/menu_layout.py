@@ -20,7 +20,6 @@ DENSE_MARGIN, DENSE_GAP = 20, 14
 BUTTON_GAP, BUTTON_HEIGHT = 10, 84
 WIDEST_BUTTON = 200
 TALLEST_BUTTON = 0.2  # as a share of the masthead's height
-MOST_BUTTONS = 5  # in a row
 CORNER = 46  # side of a button in a corner
 STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and its distance from the buttons
 # sides of a seal, least side of a seal in pixels, side of the button after the seals

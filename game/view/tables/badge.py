@@ -22,7 +22,6 @@ READABLE = 12  # pixels; on a smaller plate an arrow replaces the word
 class Badge(Mark):
     """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
 
-    is_label = True
     box: Box
     interval: int
     suit: Sign | None

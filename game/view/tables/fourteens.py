@@ -114,7 +114,6 @@ class SumRow(Framed, AnimatedMark):
     While the newest diamond is animated, `filled` is its share.
     """
 
-    is_label = True
     rank: Rank  # the lower one
     taken: int
     plus: str
@@ -166,7 +165,6 @@ class SumRow(Framed, AnimatedMark):
 class TakenRow(Framed):
     """A removed pair; older ones are fainter."""
 
-    is_label = True
     pair: tuple[Card, Card]
     colours: tuple[str, str]
     plus: str

@@ -29,7 +29,6 @@ class Ladder(AnimatedMark):
     While the ring is animated, `slid` is its position.
     """
 
-    is_label = True
     box: Box  # the rectangle of the column of ranks
     width: int  # of a card, in pixels
     interval: int
@@ -171,7 +170,6 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
 class TallyRow(Framed):
     """A rank, and a lit diamond for each of its cards that has not been seen yet."""
 
-    is_label = True
     rank: Rank
     unseen: int
     line: str

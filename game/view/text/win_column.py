@@ -24,7 +24,6 @@ GROWN, SMALLER = 1.25, 0.96  # times the unit, where there is room, and at each 
 class AchievementRow(Mark):
     """An achievement in a column: its icon in a disc, and its words beside that."""
 
-    is_label = True
     achievement: Achievement
     corner: Point
     unit: float

@@ -59,7 +59,6 @@ class WinSummary:
 class GoldText(Mark):
     """A title in gold that is lighter at the top."""
 
-    is_label = True
     text: str
     px: int
     centre: Point
@@ -120,7 +119,6 @@ class Divider(Mark):
 class Medallion(Mark):
     """An achievement at the side of the figure: its icon in a disc, and its text below."""
 
-    is_label = True
     achievement: Achievement
     centre: Point
     unit: float
@@ -162,7 +160,6 @@ class Medallion(Mark):
 class Ribbon(Mark):
     """A single achievement, in one line below the figures."""
 
-    is_label = True
     achievement: Achievement
     centre: Point
     unit: float
