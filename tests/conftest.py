@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-import tests.faces  # noqa: F401 - makes the folder of faces
+import tests.support.faces  # noqa: F401 - makes the folder of faces
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.

@@ -19,7 +19,7 @@ from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
-from tests.house import open_video, same
+from tests.support.house import open_video, same
 
 SIZE = (1024, 640)
 

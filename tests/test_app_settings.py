@@ -23,9 +23,9 @@ from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
 from game.view.theme import ui_style
-from tests.fakes import Seat
-from tests.house import open_video
 from tests.store.play import small_files
+from tests.support.fakes import Seat
+from tests.support.house import open_video
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.pages.help import HelpPage
 from game.trace import Trace
-from tests.house import House, open_video, same
+from tests.support.house import House, open_video, same
 
 PATIENCE = 60.0  # seconds, on however slow a machine
 

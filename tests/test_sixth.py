@@ -40,12 +40,13 @@ from game.store.autosaves import Autosaves
 from game.store.save_format import SaveError, Snapshot, Tally
 from game.store.save_reader import parse
 from game.view.marks.mark import Slot
-from tests import betsy_ross_table, test_laws
-from tests.betsy_ross import BetsyRoss, won_line
-from tests.fakes import Seat
-from tests.house import PATIENCE, House, open_video
-from tests.play import at, play, refusal
-from tests.sixth import SLUG, WORKER
+from tests.rules import test_laws
+from tests.support import betsy_ross_table
+from tests.support.betsy_ross import BetsyRoss, won_line
+from tests.support.fakes import Seat
+from tests.support.house import PATIENCE, House, open_video
+from tests.support.play import at, play, refusal
+from tests.tools.sixth import SLUG, WORKER
 
 DEAL = 24
 MOVES = won_line(DEAL)
@@ -65,7 +66,7 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the line in the list of games, and a file with a layout that has no colours of its own."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
-    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.sixth", WORKER))
+    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.tools.sixth", WORKER))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from game.store.save_format import Snapshot, Tally
 from tests.desktop.program import Program
-from tests.test_opening import shuttle
+from tests.scenes.test_opening import shuttle
 
 Start = Callable[..., Program]
 MOVES = 10_000

@@ -10,7 +10,7 @@ import pytest
 from tests.desktop.program import Program, prefer, run_to_end
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
-from tests.extent import FULL
+from tests.support.extent import FULL
 
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))

@@ -26,7 +26,7 @@ from game.store.named_saves import NamedSaves
 from game.store.records import Records, row
 from game.store.save_format import Tally
 from game.store.settings import Settings, SettingsFile
-from tests.faces import keep, lend
+from tests.support.faces import keep, lend
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a slow machine

@@ -1,0 +1,1 @@
+"""Programs for developers: measurements, long sessions, pictures, and the search for untested code."""

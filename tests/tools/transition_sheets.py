@@ -1,0 +1,207 @@
+"""Draws the transitions between scenes on sheets, eight moments of each.
+
+`python -m tests.tools.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
+
+The pictures are those of the program itself; below each is the number of milliseconds that have passed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.trace import Trace
+from game.view.stage.stage import STEP
+from game.view.stage.transition import Transition
+from tests.support.house import PATIENCE, open_video
+
+MOMENTS, ACROSS = 8, 4
+EACH = 3  # frames from one moment to the next
+Size = tuple[int, int]
+
+
+class Screening(App):
+    """The program, stopped at moments of a transition."""
+
+    def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
+        """Show the menu, and wait until it is seen."""
+        options = Options(
+            None, None, fresh=False, size=size, fullscreen=False, muted=True, data=folder, cache=folder / "cache"
+        )
+        super().__init__(options, Trace(None, 0.0))
+        self.scenes.show(self._menu())
+        if rested:
+            self.rest()
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes.stack[-1]
+
+    def rest(self) -> None:
+        """Wait until everything is at rest and sharp."""
+        deadline = time.monotonic() + PATIENCE
+        while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
+            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
+            self.turn()
+            time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows
+
+    def close(self) -> None:
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.run()
+
+    def turn(self) -> None:
+        """Run one turn of the loop, and draw a frame if something changed."""
+        self._due = 0.0
+        self._turn()
+
+    def dispatch(self, event: pygame.Event) -> None:
+        self._dispatch(event)
+
+    @property
+    def window_surface(self) -> pygame.Surface:
+        return self._window.surface
+
+    def seat(self) -> TableScene:
+        self.games.open_table(KingAlbert(), 24)
+        scene = self.top
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def begin(self) -> Transition | None:
+        """Begin the way to the scene on top; None if there is none."""
+        passing = self.scenes.passing
+        passing.begin(self.top)
+        self._unseen = False
+        return passing.transition
+
+    def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
+        """Return what is seen on the way to the scene on top, and after how many seconds."""
+        transition, passing = self.begin(), self.scenes.passing
+        assert transition
+        seconds, last = transition.tween.seconds, EACH * (MOMENTS - 1)
+        for frame in range(last + 1):
+            steps = round(seconds * frame / last / STEP) - round(transition.tween.passed / STEP)
+            transition.tween.passed = seconds * frame / last
+            time.sleep(seconds / last)  # which threads need as well
+            self.top.poll()
+            for _ in range(0 if passing.holds else steps):
+                self.top.step()
+            if self.top.changed or not passing.holds:
+                self.top.draw(transition.after, 0.0)
+            if frame % EACH == 0:
+                transition.compose(self.window_surface)
+                yield transition.tween.passed, self.window_surface.copy()
+
+
+def to_table(program: Screening) -> None:
+    """From a tile to its table."""
+    program.top.attend("king-albert")
+    program.rest()
+    program.games.open_table(KingAlbert(), 24)
+
+
+def to_menu(program: Screening) -> None:
+    """From a table back to its tile."""
+    program.seat()
+    program.rest()
+    program.scenes.leave()
+
+
+def _press(program: Screening, action: str) -> None:
+    """Press a button of a table with its tour, which the press ends."""
+    seat = program.seat()
+    program.rest()
+    seat.table.show(None)
+    seat.table.act(action)
+
+
+def dialog(program: Screening) -> None:
+    _press(program, "settings")
+
+
+def dialog_away(program: Screening) -> None:
+    dialog(program)
+    program.rest()
+    program.scenes.leave()
+
+
+def game_menu(program: Screening) -> None:
+    _press(program, "game")
+
+
+def drawer(program: Screening) -> None:
+    _press(program, "help")
+
+
+def drawer_away(program: Screening) -> None:
+    drawer(program)
+    program.rest()
+    program.scenes.leave()
+
+
+def page(program: Screening) -> None:
+    menu = program.top
+    assert isinstance(menu, Menu)
+    menu.show_statistics()
+
+
+def page_away(program: Screening) -> None:
+    page(program)
+    program.rest()
+    program.scenes.leave()
+
+
+TO_SCENES = to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away
+WAYS: dict[str, Callable[[Screening], None]] = {way.__name__: way for way in TO_SCENES}
+
+
+def laid_out(moments: list[tuple[float, pygame.Surface]]) -> pygame.Surface:
+    """Put moments side by side, the first one at the top left."""
+    width, height = (length // 2 for length in moments[0][1].get_size())
+    line, font = 22, pygame.font.Font(None, 20)
+    picture = pygame.Surface((ACROSS * (width + 4), -(-len(moments) // ACROSS) * (height + line)), 0, 32)
+    for number, (seconds, frame) in enumerate(moments):
+        x, y = number % ACROSS * (width + 4), number // ACROSS * (height + line)
+        picture.blit(pygame.transform.smoothscale(frame, (width, height)), (x, y))
+        told = f"{1000 * seconds:.0f} ms"
+        picture.blit(font.render(told, antialias=True, color="white"), (x + 4, y + height + 4))
+    return picture
+
+
+def main() -> None:
+    """Write the sheets that are asked for."""
+    parser = argparse.ArgumentParser(description="Write sheets of the ways from scene to scene for the eye.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--way", nargs="*", choices=sorted(WAYS), default=sorted(WAYS))
+    parser.add_argument("--size", default="1920x1080")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, asked.size.split("x"))
+    open_video()
+    write_ways(asked.folder, asked.way, (width, height))
+
+
+def write_ways(folder: Path, names: Sequence[str], size: Size) -> None:
+    """Write the sheets of these ways in a window of a size."""
+    pygame.display.get_desktop_sizes = lambda: [size]  # the dummy driver's size is small
+    for name in names:
+        with TemporaryDirectory() as data:
+            program = Screening(Path(data), size)
+            WAYS[name](program)
+            pygame.image.save(laid_out(list(program.moments())), folder / f"{name}.png")
+            program.close()
+            open_video()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""Tooltips and notices fade, switches and choices slide, and the animations end in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.refusals import Answer
+from game.rules.table import Pile, Role
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
+from game.view.marks.fading import FadedMark
+from game.view.marks.hint import LEFT, SpotlightOverlay
+from game.view.marks.mark import Box, Mark
+from game.view.menu.tile import Tile
+from game.view.stage.stage import STEP
+from game.view.stage.tween import FRAME, RISE, TIP, TURN, Tween
+from tests.support.house import House, open_video, same
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House(SIZE, tmp_path)
+    yield house
+    house.close()
+
+
+def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
+    tween, shares = Tween(0.1), list[float]()
+    while tween.runs:
+        shares.append(tween.share)
+        tween.advance(STEP)
+    assert shares[0] == 0
+    assert shares == sorted(set(shares))
+    assert tween.share == 1
+    assert Tween(0).share == 1
+
+
+def frames(house: House, seconds: float) -> list[pygame.Surface]:
+    """Return a frame for each step of some seconds."""
+    seen = []
+    for _ in range(round(seconds / STEP)):
+        if house.top.moving:
+            house.top.step()
+        seen.append(house.draw().copy())
+    return seen
+
+
+def check(house: House, seconds: float) -> None:
+    """Something moves for that long, then nothing; the last frame equals a complete redraw."""
+    first = house.draw().copy()
+    seen = [first, *frames(house, seconds - FRAME - STEP)]
+    assert all(not same(one, other) for one, other in pairwise(seen))
+    frames(house, 3 * STEP)
+    assert not house.top.moving
+    end = house.draw().copy()
+    assert not same(end, first)
+    assert same(frames(house, 0.5)[-1], end)
+    assert same(house.seen, house.canvas)
+    paint_anew(house.top)
+    assert same(house.draw(), end)
+
+
+def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
+    if isinstance(scene, TableScene):
+        scene.table.view.stage.repaint()
+    elif isinstance(scene, Form):
+        scene.sheet.resize(scene.sheet.ground)
+    else:
+        scene.resize(size)
+
+
+def hovered(house: House, name: str) -> None:
+    house.point(next(control for control in house.top.controls if control.name == name).rect.center)
+
+
+@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
+def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> None:
+    show(house, opened)
+    house.settle()
+    hovered(house, name)
+    check(house, RISE if opened == "menu" else TIP)  # the tile that had the focus sinks
+    house.point((SIZE[0] // 2, SIZE[1] - 3))
+    check(house, TIP)
+
+
+def show(house: House, name: str) -> Scene:
+    if name == "menu":
+        house.show(Menu(house))
+    elif name == "table":
+        house.open_table(KingAlbert())
+    else:
+        house.show(Menu(house))
+        house.show(Preferences(house, "king-albert"))
+    return house.top
+
+
+@pytest.mark.parametrize("opened", ["menu", "table", "settings"])
+def test_a_notice_fades_in(house: House, opened: str) -> None:
+    show(house, opened)
+    house.settle()
+    house.notices.add("The disk is full.")
+    house.notices.poll()
+    house.top.host_changed()
+    check(house, TIP)
+
+
+def refused(house: House, *, noted: bool = True) -> TableScene:
+    """Show a table, and let a pile refuse a card; if it is not `noted`, only the sentence of that is set."""
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.table.voice.tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
+    table.table.invalidate()
+    if noted:
+        house.settle()
+    return table
+
+
+def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
+    table = refused(house, noted=False)
+    (reason,) = table.table.voice.tip
+    house.draw()
+    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark))
+    assert faint.mark == reason
+    assert 0.1 < faint.share < 0.3
+    check(house, TIP)
+    table.table.voice.hush()
+    table.table.invalidate()
+    check(house, TIP)
+
+
+def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
+    table = refused(house)
+    (reason,) = table.table.voice.tip
+    house.show(Preferences(house, "king-albert"))
+    house.leave()
+    house.draw()
+    assert house.top is table
+    assert not table.moving
+    assert reason not in [*map(inner, table.table.view.stage.over)]
+
+
+def inner(mark: Mark) -> Mark:
+    return mark.mark if isinstance(mark, FadedMark) else mark
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str) -> None:
+    menu = show(house, "menu")
+    assert isinstance(menu, Menu)
+    house.settle()
+    lying = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    if how == "mouse":
+        hovered(house, "quatorze")
+    else:
+        house.key(pygame.K_RIGHT)
+    house.draw()
+    assert menu.focused != "calculation"
+    check(house, RISE)
+    risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    chosen = menu.focused
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.grid.unit)
+    assert risen[chosen].level == 1
+    assert [tile.level for tile in risen.values()].count(0) == 4
+
+
+def check_turn(seen: list[tuple[float, float]]) -> None:
+    """One goes and the other comes; both are seen only as long as neither can be read, and one is always seen."""
+    assert TURN <= 0.12
+    going, coming = zip(*seen, strict=True)
+    assert list(going) == sorted(going, reverse=True)
+    assert list(coming) == sorted(coming)
+    assert all(min(pair) < 0.15 and max(pair) > 0.1 for pair in seen)
+    assert all(one < 0.3 for one, other in seen if other)
+    assert len({*going, *coming}) > 10
+    assert (going[-1], coming[-1]) == (0, 1)
+
+
+def jumps(way: list[int]) -> bool:
+    """Return whether a good part of a way is made in one frame."""
+    steps = [abs(one - other) for one, other in pairwise(way)]
+    return max(steps) > 0.35 * sum(steps) + 2
+
+
+def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
+    """Return the longest way from a place of one picture to the nearest one of the other."""
+    pairs = [(one, [*coming]) for one in former] + [(one, [*former]) for one in coming]
+    return max(min(max(abs(a - b) for a, b in zip(one, each, strict=True)) for each in others) for one, others in pairs)
+
+
+def shares(table: TableScene, text: str) -> list[float]:
+    """Return the opacity of each mark that shows a text."""
+    marks = [mark for mark in table.table.view.stage.under if text in spoken(mark)]
+    return [mark.share if isinstance(mark, FadedMark) else 1.0 for mark in marks]
+
+
+def spoken(mark: Mark) -> str:
+    return spoken(mark.mark) if isinstance(mark, FadedMark) else mark.spoken
+
+
+def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
+    house.settings = replace(house.settings, reduced_motion=True)
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    hovered(house, "help")
+    house.draw()
+    assert not table.moving
+    table.say("It is said.")
+    table.get(Tour).show_around()
+    house.draw()
+    assert not table.moving
+    house.key(pygame.K_RETURN)
+    house.draw()
+    assert not table.moving
+    assert not [mark for mark in table.get(Tour).marks if isinstance(mark, FadedMark)]
+    show(house, "settings")
+    house.settle()
+    dialog = house.top
+    assert isinstance(dialog, Preferences)
+    menu = show(house, "menu")
+    house.settle()
+    hovered(house, "quatorze")
+    house.draw()
+    assert not menu.moving
+
+
+def test_a_veil_leaves_its_places_bright_while_all_else_gets_dark() -> None:
+    area, places = (0, 0, 400, 300), ((40, 40, 120, 160), (220, 60, 100, 140))
+    for dark in (1.0, 0.5, 0.0):
+        canvas = pygame.Surface(area[2:], 0, 32)
+        canvas.fill((200, 200, 200))
+        SpotlightOverlay(area, places, (), 100, softly=True, dark=dark).paint(canvas)
+        left = 255 + (LEFT - 255) * dark
+        assert canvas.get_at((395, 295)).r == pytest.approx(200 * left / 255, abs=2)
+        for place in map(pygame.Rect, places):
+            inner = place.inflate(-10, -10)  # the line of the light is beside it
+            seen = {canvas.get_at((x, y)).r for x in range(inner.x, inner.right) for y in (inner.y, inner.centery)}
+            assert all(each == pytest.approx(200, abs=2) for each in seen)
