@@ -27,12 +27,12 @@ from game.view.text.rendering import capital_height, place_text, width_of
 from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
+from tests.support import screens
 from tests.support.extent import FULL, games_for, share
 from tests.support.house import House, Size, open_video, part_of_won_game
-from tests.tools import render
 
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
-PRESSED = ["menu", "watch-king-albert", "review-king-albert", "coach-quatorze", "win-quatorze"]
+PRESSED = ["menu", "watch-king-albert", "review-king-albert", "toured-quatorze", "won-quatorze"]
 TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (2.0,)
 WINDOWS: tuple[Size, ...] = ((1024, 640), (1280, 720), (1920, 1080)) if FULL else ((1024, 640),)
 ALL_SPREAD = (2.0, (1024, 640)), (1.5, (1280, 720)), (1.25, (1024, 640)), (2.0, (1920, 1080))  # slow ones
@@ -151,12 +151,12 @@ def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
             yield scroll.offset
 
 
-@pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "coach-quatorze"])
+@pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "toured-quatorze"])
 def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> None:
     set_ui_scale(touch=True)
     house = House((1280, 800), tmp_path)
     try:
-        render.SCENES[name](house)
+        screens.show(house, name)
         holds(house.top)
         assert not small(house.top)
     finally:
@@ -182,9 +182,9 @@ def small(scene: Scene) -> dict[str, pygame.Rect]:
 
 
 SHOWN = [
-    *("menu", "menu-new", "pause", "help-king-albert", "coach-numeration"),
+    *("menu", "menu-new", "pause", "read-king-albert", "toured-numeration"),
     *("middle-" + slug for slug in games_for("middle")),
-    *("review-king-albert", "win-calculation", "attract-quatorze"),
+    *("review-king-albert", "won-calculation", "attract-quatorze"),
 ]
 
 
@@ -194,7 +194,7 @@ def test_scenes_hold(tmp_path: Path, name: str, text: float, size: Size) -> None
     set_ui_scale(text=text)
     house = House(size, tmp_path)
     try:
-        render.SCENES[name](house)
+        screens.show(house, name)
         holds(house.top)
     finally:
         house.close()

@@ -1,15 +1,17 @@
-"""Every screen of the program with all its texts, for tests of the layout.
+"""Every screen of the program with all its texts.
 
 A screen is opened in a house; it yields once for each state that it can be seen in, with a name for that.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -28,11 +30,17 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import SECTIONS
+from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.daily_deals import local_day
+from game.scenes.menu.sample_player import play_on
+from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.scenes.table.click_moves import moves_of
+from game.scenes.table.hint import Hint
 from game.scenes.table.scene import TableScene
 from game.scenes.table.tour import Tour
+from game.scenes.table.watch import Watch
 from game.scenes.win.record_book import RecordBook
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
@@ -41,15 +49,22 @@ from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Tally
 from game.store.statistics import Aid, Days, Overall, Played
+from game.view.menu.tile import Record
 from game.view.text.win_text import Achievement
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.fakes import NoBook
 from tests.support.house import House, part_of_won_game, won_game
-from tests.tools import render
 
 if TYPE_CHECKING:
     from game.store.records import Records
 
+DEAL = 24
+RECORDS = {
+    "calculation": Record(31, 12, 48, 3, 5),
+    "numeration": Record(14, 4, 104, 1, 2),
+    "king-albert": Record(40, 21, 52, 5, 7),
+    "quatorze": Record(21, 11, 52, 0, 3),
+}
 States = Iterator[str]
 Screen = Callable[[House], States]
 OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
@@ -85,15 +100,125 @@ def many_games() -> list[Played]:
     return games
 
 
-def _once(setting: render.Setting, house: House) -> States:
-    setting(house)
+def open_menu(house: House, *, played: bool) -> None:
+    """The menu, with games in progress or at the first start."""
+    if played:
+        house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
+        house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
+    house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+
+
+def _attract(house: House, slug: str) -> None:
+    """The attract mode, some moves after the deal."""
+    now = [0.0]
+    show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
+    house.show(show)
+    for _ in range(12):
+        house.run(1.5)
+        now[0] += show.sleep_for()
+    house.run(0.1)
+
+
+def open_table(house: House, slug: str, share: float) -> None:
+    """A table, at a share of a winning line."""
+    house.waiting = {slug: part_of_won_game(slug, share)}
+    house.open_table(PATIENCES[slug]())
+
+
+def table_of(house: House) -> TableScene:
+    if not isinstance(house.top, TableScene):
+        raise TypeError("the table is not on top")
+    return house.top
+
+
+def wait_until(house: House, condition: Callable[[], bool]) -> None:
+    """Let time pass at a table until a condition is met, or for 20 seconds."""
+    deadline = time.monotonic() + 20
+    while not condition() and time.monotonic() < deadline:
+        house.run(0.05)
+        time.sleep(0.01)
+
+
+def _hint(house: House, slug: str) -> None:
+    """The next move of a winning line."""
+    house.advised = True
+    open_table(house, slug, 0.3)
+    house.settle()
+    hint = table_of(house).get(Hint)
+    hint.show()
+    wait_until(house, lambda: bool(hint.move))
+    house.run(0.75)
+
+
+def _watch(house: House, slug: str) -> None:
+    """A watched line, some moves after its start."""
+    house.advised = True
+    open_table(house, slug, 0.3)
+    house.settle()
+    scene = table_of(house)
+    scene.get(Watch).start()
+    wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
+    house.key(pygame.K_SPACE)
+
+
+def _review(house: House, slug: str) -> None:
+    """A badly played game, reviewed by the solver."""
+    house.advised = True
+    house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    table_of(house).table.review()
+    wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
+    house.key(pygame.K_TAB)
+
+
+def _badly_played(slug: str, number: int) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    play_on(session, 60, Random(DEAL))
+    return session
+
+
+def lost_session() -> Session:
+    """Return a game of Quatorze without legal moves."""
+    return next(session for number in range(1, 200) if (session := _badly_played("quatorze", number)).is_lost())
+
+
+def _lost(house: House) -> None:
+    house.waiting = {"quatorze": lost_session()}
+    house.open_table(PATIENCES["quatorze"]())
+
+
+def _pair(house: House) -> None:
+    """A chosen card of Quatorze, and those it may be paired with."""
+    open_table(house, "quatorze", 0.0)
+    house.settle()
+    scene = table_of(house)
+    for pile in scene.table.view.layout.places:
+        if len(moves_of(scene.session, pile, 1)) > 1:
+            house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
+            return
+
+
+def _pause(house: House) -> None:
+    open_table(house, "king-albert", 0.4)
+    house.settle()
+    table_of(house).table.act("pause")
+
+
+def _once(house: House, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
+    opened(house, **wishes)
     yield ""
+
+
+def show(house: House, name: str) -> None:
+    """Open a screen in its first state."""
+    next(SCREENS[name](house))
 
 
 def _menu(house: House) -> States:
     """The menu with the strip of the day; then the mouse on whatever has a tooltip."""
     house.book = FullBook()
-    render.menu(house, played=True)
+    open_menu(house, played=True)
     house.top.poll()
     yield ""
     for control in house.top.controls:
@@ -104,9 +229,8 @@ def _menu(house: House) -> States:
 def _bar(house: House) -> States:
     """Everything that can be shown in the bar, and the tooltips of it all."""
     house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
-    render.table(house, "napoleons-square", 0.5)
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    open_table(house, "napoleons-square", 0.5)
+    scene = table_of(house)
     yield "figures"
     for name, rect in scene.table.hud.rects.items():
         house.point(pygame.Rect(rect).center)
@@ -136,10 +260,9 @@ def _day(house: House) -> States:
 
 def _refused(house: House, slug: str) -> States:
     """The note on each pile whose card cannot move."""
-    render.table(house, slug, 0.35)
+    open_table(house, slug, 0.35)
     house.settle()
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    scene = table_of(house)
     told = scene.table.voice
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
@@ -152,11 +275,10 @@ def _refused(house: House, slug: str) -> States:
 
 
 def _pads(house: House) -> States:
-    render.table(house, "king-albert", 0.3)
+    open_table(house, "king-albert", 0.3)
     for family in ("playstation", "xbox", "nintendo"):
         house.family = family
-        scene = house.top
-        assert isinstance(scene, TableScene)
+        scene = table_of(house)
         scene.poll()
         scene.table.invalidate()
         yield family
@@ -164,19 +286,17 @@ def _pads(house: House) -> States:
 
 def _act(house: House, action: str, slug: str = "numeration") -> States:
     """A table after an action."""
-    render.table(house, slug, 0.4)
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    open_table(house, slug, 0.4)
+    scene = table_of(house)
     scene.table.act(action)
     yield ""
 
 
 def _coached(house: House, slug: str) -> States:
     """All steps of a tour."""
-    render.table(house, slug, 0.0)
+    open_table(house, slug, 0.0)
     house.settle()
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    scene = table_of(house)
     coach = scene.get(Tour)
     coach.show_around()
     for step in range(12):
@@ -282,7 +402,7 @@ def _statistics(house: House, slug: str, *, played: bool) -> States:
 
 def _help(house: House, slug: str) -> States:
     """All topics, from top to bottom."""
-    render.table(house, slug, 0.2)
+    open_table(house, slug, 0.2)
     page = HelpPage(house, slug, house.leave)
     house.show(page)
     for title in page.topics:
@@ -306,8 +426,7 @@ def _won(house: House, slug: str) -> States:
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
     house.show(TableScene(house, session, house.saves, 0.0))
-    table = house.top
-    assert isinstance(table, TableScene)
+    table = table_of(house)
     _, moves = won_game(slug)
     won = Session(kind(), won_game(slug)[0])
     for text in moves:
@@ -333,7 +452,7 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
 
 def _noticed(house: House) -> States:
     """A long sentence at the window’s foot."""
-    render.table(house, "quatorze", 0.2)
+    open_table(house, "quatorze", 0.2)
     house.notices.add("The game could not be saved: there is no room left on the disk. " * 3)
     house.notices.poll()
     house.top.host_changed()
@@ -341,8 +460,17 @@ def _noticed(house: House) -> States:
 
 
 SCREENS: dict[str, Screen] = {
-    **{name: partial(_once, setting) for name, setting in render.SCENES.items()
-       if not name.startswith(("drag", "tooltip", "help", "coach", "win"))},
+    "menu": partial(_once, opened=open_menu, played=True),
+    "menu-new": partial(_once, opened=open_menu, played=False),
+    **{f"attract-{slug}": partial(_once, opened=_attract, slug=slug) for slug in PATIENCES},
+    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, share=0.0) for slug in PATIENCES},
+    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, share=0.5) for slug in PATIENCES},
+    **{f"hint-{slug}": partial(_once, opened=_hint, slug=slug) for slug in PATIENCES},
+    **{f"watch-{slug}": partial(_once, opened=_watch, slug=slug) for slug in PATIENCES},
+    **{f"review-{slug}": partial(_once, opened=_review, slug=slug) for slug in PATIENCES},
+    "lost": partial(_once, opened=_lost),
+    "pair": partial(_once, opened=_pair),
+    "pause": partial(_once, opened=_pause),
     "today": _menu,
     "bar": _bar,
     "day": _day,
@@ -359,8 +487,8 @@ SCREENS: dict[str, Screen] = {
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: Preferences(house)),
     "keys": _keys,
-    "scanned-menu": partial(_scanned, opened=partial(render.menu, played=True)),
-    "scanned-table": partial(_scanned, opened=partial(render.table, slug="king-albert", share=0.4)),
+    "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
+    "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", share=0.4)),
     "scanned-settings": partial(_scanned, opened=lambda house: house.show(Preferences(house))),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
         house, lambda _: None, lambda _: True, columns_of(session.game))),

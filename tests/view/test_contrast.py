@@ -35,11 +35,11 @@ from game.view.theme import (
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import SliderLook, State, SwitchLook, Thumb
 from tests.scenes.test_text_size import dialogs, texts
+from tests.support import screens
 from tests.support.extent import each_game
 from tests.support.house import House, open_video
 from tests.support.screens import SCREENS
 from tests.support.written import written
-from tests.tools import render
 
 TEXT, DISABLED, SIGN = 7.0, 4.5, 3.0
 SIZE = (1280, 720)
@@ -83,15 +83,15 @@ def house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-@pytest.mark.parametrize("name", ["menu", "middle-king-albert", "dealt-numeration", "pause", "coach-quatorze"])
+@pytest.mark.parametrize("name", ["menu", "middle-king-albert", "dealt-numeration", "pause", "toured-quatorze"])
 def test_every_text_of_a_scene_can_be_read(house: House, name: str) -> None:
-    render.SCENES[name](house)
+    screens.show(house, name)
     house.settle()
     assert not weak(house)
 
 
 def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
-    render.SCENES["dealt-king-albert"](house)
+    screens.show(house, "dealt-king-albert")
     house.settle()
     house.draw()
     for name, made in dialogs(house).items():

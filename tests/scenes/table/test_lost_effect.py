@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from colorsys import rgb_to_hsv
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.table import lost_effect as module
 from game.scenes.table.lost_effect import FALL, RETURN, LostEffect
 from game.view.marks.desaturate import Desaturate
 from tests.support.fakes import Seat
 from tests.support.house import same
-from tests.tools.render_tables import play_on
+from tests.support.screens import lost_session
 
 SIZE = 1024, 640
-
-
-def lost_session() -> Session:
-    chance = random.Random(3)
-    for number in range(1, 200):
-        session = Session(PATIENCES["quatorze"](), number)
-        play_on(session, 60, chance.randint(1, 99))
-        if session.is_lost():
-            return session
-    raise AssertionError("no such game is ever lost")
 
 
 class Clock:

@@ -33,10 +33,9 @@ from game.view.text.win_text import GoldText, Medallion, Ribbon
 from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import PillButton
 from tests.support.extent import FULL, SHAPES, SIZES, each_game, share
-from tests.support.house import House, open_video, same
+from tests.support.house import open_video, same
 from tests.support.wins import ACHIEVEMENTS, Host, won
 from tests.support.wins import win as win_of
-from tests.tools.contact_sheets import glint as glints
 
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
 ALL_STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
@@ -650,18 +649,6 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
     landscape.cover(canvas, [spot])
     red, green, *_ = pygame.transform.average_color(canvas, spot)
     assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
-
-
-def test_the_sheet_of_a_glint_shows_how_it_flashes_up_and_goes_again(tmp_path: Path) -> None:
-    open_video()
-    house = House((1024, 640), tmp_path)
-    frames, _ = glints(house)
-    masks = [pygame.mask.from_threshold(frame, (0, 0, 0), (32, 32, 32), frames[0]) for frame in frames]
-    area = frames[0].get_width() * frames[0].get_height()
-    other = [area - mask.count() for mask in masks]
-    assert max(other) > 0
-    assert other[-1] == 0
-    house.close()
 
 
 def test_a_glint_is_seen_on_ivory_as_on_felt() -> None:

@@ -44,7 +44,7 @@ from game.view.theme import unit
 from tests.support.extent import share as part_of
 from tests.support.faces import lend
 from tests.support.house import PATIENCE, open_video, same
-from tests.tools.transition_sheets import WAYS, Screening
+from tests.support.transitions import WAYS, Screening
 
 SIZE = (1024, 640)
 KINDS = {

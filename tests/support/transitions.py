@@ -1,17 +1,10 @@
-"""Draws the transitions between scenes on sheets, eight moments of each.
-
-`python -m tests.tools.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
-
-The pictures are those of the program itself; below each is the number of milliseconds that have passed.
-"""
+"""The program, stopped at moments of its transitions between scenes, and the ways that lead to them."""
 
 from __future__ import annotations
 
-import argparse
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -23,9 +16,9 @@ from game.scenes.table.scene import TableScene
 from game.trace import Trace
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Transition
-from tests.support.house import PATIENCE, open_video
+from tests.support.house import PATIENCE
 
-MOMENTS, ACROSS = 8, 4
+MOMENTS = 8
 EACH = 3  # frames from one moment to the next
 Size = tuple[int, int]
 
@@ -163,45 +156,3 @@ def page_away(program: Screening) -> None:
 
 TO_SCENES = to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away
 WAYS: dict[str, Callable[[Screening], None]] = {way.__name__: way for way in TO_SCENES}
-
-
-def laid_out(moments: list[tuple[float, pygame.Surface]]) -> pygame.Surface:
-    """Put moments side by side, the first one at the top left."""
-    width, height = (length // 2 for length in moments[0][1].get_size())
-    line, font = 22, pygame.font.Font(None, 20)
-    picture = pygame.Surface((ACROSS * (width + 4), -(-len(moments) // ACROSS) * (height + line)), 0, 32)
-    for number, (seconds, frame) in enumerate(moments):
-        x, y = number % ACROSS * (width + 4), number // ACROSS * (height + line)
-        picture.blit(pygame.transform.smoothscale(frame, (width, height)), (x, y))
-        told = f"{1000 * seconds:.0f} ms"
-        picture.blit(font.render(told, antialias=True, color="white"), (x + 4, y + height + 4))
-    return picture
-
-
-def main() -> None:
-    """Write the sheets that are asked for."""
-    parser = argparse.ArgumentParser(description="Write sheets of the ways from scene to scene for the eye.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--way", nargs="*", choices=sorted(WAYS), default=sorted(WAYS))
-    parser.add_argument("--size", default="1920x1080")
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    width, height = map(int, asked.size.split("x"))
-    open_video()
-    write_ways(asked.folder, asked.way, (width, height))
-
-
-def write_ways(folder: Path, names: Sequence[str], size: Size) -> None:
-    """Write the sheets of these ways in a window of a size."""
-    pygame.display.get_desktop_sizes = lambda: [size]  # the dummy driver's size is small
-    for name in names:
-        with TemporaryDirectory() as data:
-            program = Screening(Path(data), size)
-            WAYS[name](program)
-            pygame.image.save(laid_out(list(program.moments())), folder / f"{name}.png")
-            program.close()
-            open_video()
-
-
-if __name__ == "__main__":
-    main()
