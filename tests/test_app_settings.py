@@ -24,8 +24,8 @@ from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
 from game.view.theme import ui_style
 from tests.store.play import small_files
-from tests.support.fakes import Seat
 from tests.support.house import open_video
+from tests.support.seat import Seat
 
 
 @pytest.fixture

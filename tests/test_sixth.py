@@ -43,9 +43,9 @@ from game.view.marks.mark import Slot
 from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line
-from tests.support.fakes import Seat
 from tests.support.house import PATIENCE, House, open_video
 from tests.support.play import at, play, refusal
+from tests.support.seat import Seat
 from tests.tools.sixth import SLUG, WORKER
 
 DEAL = 24

@@ -13,8 +13,8 @@ from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
 from game.services import gamepads
 from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
-from tests.support.fakes import Seat
 from tests.support.house import House
+from tests.support.seat import Seat
 
 
 @pytest.mark.parametrize(("button", "action"), ON_PAD.items())

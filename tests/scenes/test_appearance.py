@@ -32,8 +32,7 @@ from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
 from game.view.theme import FELTS, THEMES
 from tests.support.extent import each_game
-from tests.support.fakes import NoBook
-from tests.support.house import House, open_video, part_of_won_game, same
+from tests.support.house import House, NoBook, open_video, part_of_won_game, same
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 NEW = [slug for slug in FELTS if slug not in PATIENCES]

@@ -81,7 +81,7 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) 
     scene, before = house.top, house.draw().copy()
     controls = [each for each in scene.controls if each.enabled and each.name != scene.focused]
     for control in controls[:1] + controls[-1:]:
-        house.point(control.rect.center)
+        house.move(control.rect.center)
     first, steps = frames(scene, house, SECOND)
     if name != "pause":  # where there is nothing to point at
         assert first

@@ -15,8 +15,8 @@ from game.scenes.notifications import SECONDS, Notifications
 from game.view.marks.banner import Banner, wrapped
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.theme import IVORY
-from tests.support.fakes import Seat
 from tests.support.house import House, open_video
+from tests.support.seat import Seat
 
 SIZE = (1024, 640)
 TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"

@@ -15,11 +15,10 @@ from game.scenes.open_save import open_save
 from game.store.autosaves import Autosaves
 from game.store.save_format import AT_ONCE, Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import parse
-from tests.support import fakes
-from tests.support.house import open_video
+from tests.support.house import House, open_video
 
 
-class Desk(fakes.Host):
+class Desk(House):
     """A program of one scene."""
 
     def __init__(self) -> None:
@@ -54,7 +53,7 @@ def long() -> bytes:
 
 def test_a_short_game_arrives_at_once(desk: Desk) -> None:
     desk.open(parse(Snapshot.of(shuttle(100), Tally()).data()))
-    assert (len(desk.arrived), desk.shown) == (1, [])
+    assert (len(desk.arrived), desk.stack) == (1, [])
 
 
 def test_a_long_game_that_is_damaged_is_refused(desk: Desk, long: bytes) -> None:

@@ -21,8 +21,8 @@ from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.solver.sampling import DEALS, made_up, odds
 from game.solver.worker import decide
 from tests.support.endgames import late_position
-from tests.support.fakes import Seat
 from tests.support.oracle import Oracle
+from tests.support.seat import Seat
 from tests.tools.brute_force import is_winnable
 
 PATIENCE = 60.0  # seconds for a process on however slow a machine

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import pygame
 import pytest
@@ -17,20 +18,29 @@ from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.appearance_settings import deck_of
+from game.scenes.menu.menu_texts import UnfinishedGame
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
+from game.scenes.win.record_book import RecordBook
+from game.sound.soundtrack import Mood
 from game.store.autosaves import Autosaves
 from game.store.named_saves import NamedSaves
+from game.store.pending_rows import Result
+from game.store.save_format import Save, Tally
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
+from game.view.marks.mark import Mark
+from game.view.menu.tile import Record
 from game.view.stage.stage import STEP
-from tests.support.faces import keep, lend
-from tests.support.fakes import Host, NoBook
+from game.view.text.win_text import Achievement
+from tests import ROOT
+from tests.support.faces import SHARED, keep, lend
 from tests.support.oracle import Oracle
 
+Point = tuple[int, int]
 Size = tuple[int, int]
 FRAME = 8  # steps between two frames: enough for scenes that act when they draw
 PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
@@ -49,36 +59,127 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-class House(Host):
-    """A host for scenes: a stack of them, the recorded sounds and trace, and a canvas.
+class NoBook(RecordBook):
+    """A record book that records nothing."""
 
-    Its tables have the real solver, a process that searches for seconds, only if `advised` is set.
+    def __init__(self) -> None: ...
+    def look(self) -> None: ...
+    def ask(self, *_: object, **__: object) -> Future[Any]:
+        return Future()  # it is never resolved
+
+    def tiles(self) -> dict[str, Record]:
+        return {}
+
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None: ...
+    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
+        return []
+
+
+class NoScanner:
+    """Scans nothing."""
+
+    marks: tuple[Mark, ...] = ()
+
+
+class Nowhere(Autosaves):
+    """Autosaves that save nothing."""
+
+    def __init__(self) -> None:
+        self._one = Tally()
+
+    def keep(self, session: Session, elapsed: float) -> None: ...
+    def forget(self, game: object) -> None: ...
+    def tally(self, session: Session) -> Tally:  # noqa: ARG002 - it knows of no session
+        return self._one
+
+
+class Inputs:
+    """The mouse and the keyboard."""
+
+    def handle(self, event: pygame.Event) -> None:
+        """Pass an event on."""
+        raise NotImplementedError
+
+    def move(self, point: Point) -> None:
+        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def press(self, point: Point, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+
+    def release(self, point: Point, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+
+    def click(self, point: Point, button: int = 1) -> None:
+        self.press(point, button)
+        self.release(point, button)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+class House(Inputs):
+    """A host for scenes: all services in one, a stack of scenes, recorded sounds and trace, and a canvas.
+
+    Nothing is saved without a folder. Tables have the real solver, a process that searches for seconds, only if
+    `advised` is set.
     """
 
     advised = False
+    settings = Settings(auto_finish=False)  # only the test makes moves
+    book: RecordBook = NoBook()
+    scanner: Any = NoScanner()
+    cache: Path | None = SHARED
+    fullscreen = muted = False
+    attended = True
+    family = ""
+    listening, wanted = False, True
 
-    def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
-        self.size, self.fullscreen, self.muted = size, False, False
-        self.attended = True
-        self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notifications()
-        self.cache: Path | None = folder / "cache"
-        lend(self.cache)
-        self.waiting = dict(games or {})
+    def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
+        self.size, self.notices, self.waiting = size, Notifications(), dict(games or {})
         self.stack: list[Scene] = []
         self.sounds: list[str] = []
-        self.lines: list[tuple[str, dict[str, Any]]] = []
+        self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
+        self.asked: list[str] = []
+        self.opened: list[Any] = []
+        self.gone: list[Save] = []  # unfinished games that were deleted
         self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
-        self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain)
+        self._saves: Autosaves = Nowhere()
+        if folder:
+            self.cache = folder / "cache"
+            lend(self.cache)
+            self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain, self.gone.append)
+
+    # ---- services
+
+    @property
+    def services(self) -> Self:
+        return self
+
+    window = sound = preferences = games = scenes = pads = services
+
+    @property
+    def reader(self) -> Any:  # noqa: ANN401 - others give the program's own
+        return self
 
     @property
     def saves(self) -> Autosaves:
         return self._saves
 
     @property
+    def folder(self) -> Path:
+        """The folder of the player's files."""
+        assert self._folder
+        return self._folder
+
+    @property
     def named(self) -> NamedSaves:
         """The games that were saved under a name."""
-        return NamedSaves(self._folder / "saves")
+        return NamedSaves(self.folder / "saves")
+
+    @property
+    def exports(self) -> Path:
+        return self.folder / "exports"
 
     @property
     def deck(self) -> Deck:
@@ -97,13 +198,17 @@ class House(Host):
         """Fail, because a scene reported trouble with the disk."""
         raise AssertionError(sentence)
 
-    # ---- services
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        self.trace("said", text=sentence, urgent=urgent)
+
+    def again(self) -> str:
+        return next((str(fields["text"]) for kind, fields in self.lines[::-1] if kind == "said"), "")
 
     def trace(self, kind: str, **fields: object) -> None:
         self.lines.append((kind, fields))
 
     def change(self, settings: Settings) -> None:
-        """Tell all scenes that the settings have changed."""
+        """Apply settings in all scenes."""
         self.settings = settings
         for scene in self.stack:
             scene.settings_changed()
@@ -111,20 +216,31 @@ class House(Host):
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)
 
+    def follow(self, game: str, mood: Mood) -> None: ...
+    def take_picture(self) -> None: ...
+    def wake(self) -> None: ...
+
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
-        self.top.host_changed()
+        self._host_changed()
 
     def toggle_mute(self) -> None:
         self.muted = not self.muted
-        self.top.host_changed()
+        self._host_changed()
+
+    def _host_changed(self) -> None:
+        for scene in self.stack[-1:]:
+            scene.host_changed()
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a table: the deal of a number, or the unfinished game, else deal 24."""
         session = None if number else self.waiting.get(game.slug())
         self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
-    def unfinished(self, game: type[Patience]) -> Session | None:
+    def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
+        self.opened.append(session)
+
+    def unfinished(self, game: type[Patience]) -> UnfinishedGame | None:
         """Return the game that was left unfinished."""
         return self.waiting.get(game.slug())
 
@@ -143,16 +259,15 @@ class House(Host):
         return self.canvas.copy()
 
     def leave(self) -> None:
-        self.stack.pop().cover()
+        self.asked.append("leave")
+        if self.stack:
+            self.stack.pop().cover()
         if self.stack:
             self.top.resize(self.size)
 
     def quit(self) -> None:
         while self.stack:
             self.stack.pop().cover()
-
-    def wake(self) -> None:
-        """Do nothing, because the loop never sleeps."""
 
     # ---- for tests
 
@@ -192,28 +307,13 @@ class House(Host):
         if self.cache:
             keep(self.cache)
 
-    # ---- the mouse and the keyboard
-
-    def point(self, place: tuple[int, int]) -> None:
-        self.top.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-
-    def press(self, place: tuple[int, int]) -> None:
-        self.top.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-
-    def release(self, place: tuple[int, int]) -> None:
-        self.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
-
-    def click(self, place: tuple[int, int]) -> None:
-        self.press(place)
-        self.release(place)
-
-    def key(self, key: int, mod: int = 0) -> None:
-        self.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def handle(self, event: pygame.Event) -> None:
+        self.top.handle(event)
 
 
 def won_game(slug: str) -> tuple[int, list[str]]:
     """Return a deal that can be won, and its moves."""
-    heading, *lines = (Path(__file__).parents[1] / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
+    heading, *lines = (ROOT / "tests" / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
     return int(heading.removeprefix("# deal ")), " ".join(lines).split()
 
 

@@ -52,8 +52,7 @@ from game.store.statistics import Aid, Days, Overall, Played
 from game.view.menu.tile import Record
 from game.view.text.win_text import Achievement
 from tests.scenes.pages.test_statistics_page import TODAY, game
-from tests.support.fakes import NoBook
-from tests.support.house import House, part_of_won_game, won_game
+from tests.support.house import House, NoBook, part_of_won_game, won_game
 
 if TYPE_CHECKING:
     from game.store.records import Records
@@ -222,7 +221,7 @@ def _menu(house: House) -> States:
     house.top.poll()
     yield ""
     for control in house.top.controls:
-        house.point(control.rect.center)
+        house.move(control.rect.center)
         yield control.name
 
 
@@ -233,11 +232,11 @@ def _bar(house: House) -> States:
     scene = table_of(house)
     yield "figures"
     for name, rect in scene.table.hud.rects.items():
-        house.point(pygame.Rect(rect).center)
+        house.move(pygame.Rect(rect).center)
         house.run(0.5)
         yield name
     for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - only this test needs their places
-        house.point(figure.center)
+        house.move(figure.center)
         house.run(0.5)
         yield "a figure"
 

@@ -8,17 +8,14 @@ from pathlib import Path
 
 import pygame
 
-from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.notifications import Notifications
 from game.scenes.win.scene import Dealer, Win
 from game.view.table_view import TableStyle, TableView
 from game.view.tables import TABLES
 from game.view.text.win_text import Achievement
 from game.view.theme import toolbar_height
-from tests.support import fakes
+from tests.support.house import House, part_of_won_game
 
-GAMES = Path(__file__).parents[1] / "games"
 ACHIEVEMENTS = (
     Achievement("star", "New best time", "1:08 faster"),
     Achievement("check", "Clean win", "no undo, no hint"),
@@ -30,28 +27,13 @@ ACHIEVEMENTS = (
 @cached
 def won(slug: str) -> Session:
     """Replay the recorded game of a patience to its end."""
-    heading, *lines = (GAMES / f"{slug}.txt").read_text().splitlines()
-    session = Session(PATIENCES[slug](), int(heading.split()[2]))
-    session.replay(" ".join(lines).split())
-    return session
-
-
-class Host(fakes.Host):
-    """A host that records what scenes ask for."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.asked: list[str] = []
-        self.notices = Notifications()
-
-    def leave(self) -> None:
-        self.asked.append("leave")
+    return part_of_won_game(slug, 1.0)
 
 
 class Table:
     """The table that a game was won on."""
 
-    def __init__(self, session: Session, size: tuple[int, int], host: Host) -> None:
+    def __init__(self, session: Session, size: tuple[int, int], host: House) -> None:
         bar = toolbar_height(size)
         self._host = host
         self.view = TableView(TableStyle(TABLES[session.game.slug()]), host.cache, host.wake)
@@ -80,9 +62,9 @@ def win(  # noqa: PLR0913 - what is celebrated, and how
     hints: int = 0,
     reduced: bool = False,
     cache: Path | None = None,
-) -> tuple[Win, Host]:
+) -> tuple[Win, House]:
     """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
-    host = Host(size)
+    host = House(size)
     host.cache = cache
     session = won(slug)
     table = Table(session, size, host)

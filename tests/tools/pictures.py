@@ -53,7 +53,7 @@ def drag(house: House, slug: str) -> Iterator[str]:
     start = x + layout.width // 2, y + layout.width // 8
     house.press(start)
     for share in (0.5, 0.8, 1.0):
-        house.point((start[0] + round(share * layout.width), start[1] + round(share * layout.width * 0.4)))
+        house.move((start[0] + round(share * layout.width), start[1] + round(share * layout.width * 0.4)))
         house.run(0.3)
     yield ""
 
@@ -183,7 +183,7 @@ def tile(house: House) -> Filmed:
     menu = Menu(house)
     house.show(menu)
     house.settle()
-    house.point(menu.grid.tiles["quatorze"].center)
+    house.move(menu.grid.tiles["quatorze"].center)
     return film(house, 0.14)
 
 

@@ -35,57 +35,19 @@ from game.scenes.table.table_toolbar import TableToolbar
 from game.scenes.widgets.controls import Row
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
-from game.store.autosaves import Autosaves
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
-from game.store.save_format import Save, Tally
+from game.store.save_format import Tally
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
 from game.view.marks.mark import Label
-from tests.support import fakes
-from tests.support.house import open_video
+from tests.support.house import House, NoBook, open_video
 
 TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
 
 
-class Office(fakes.Host):
-    """A host with a folder for saves that records what it is asked to open."""
-
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZES[0]) -> None:
-        super().__init__(size)
-        self._folder = folder
-        self.book = Diary()
-        self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain, self._gone)
-        self.gone: list[Save] = []
-        self.opened: list[Session] = []
-        self.left = 0
-
-    def complain(self, sentence: str) -> None:
-        raise AssertionError(sentence)
-
-    def _gone(self, save: Save) -> None:
-        self.gone.append(save)
-
-    @property
-    def saves(self) -> Autosaves:
-        return self._saves
-
-    @property
-    def named(self) -> NamedSaves:
-        return NamedSaves(self._folder / "saves")
-
-    def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
-        self.opened.append(session)
-
-    def leave(self) -> None:
-        self.left += 1
-
-    def change(self, settings: Settings) -> None:
-        self.settings = settings
-
-
-class Diary(fakes.NoBook):
+class Diary(NoBook):
     """Some days whose deal was won."""
 
     def ask(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
@@ -95,11 +57,17 @@ class Diary(fakes.NoBook):
         return answer
 
 
+class Office(House):
+    """A host with some days whose deal was won."""
+
+    book = Diary()
+
+
 @pytest.fixture
 def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
     open_video()
     monkeypatch.setattr(load_game, "SOON", 60.0)  # on however slow a machine
-    return Office(tmp_path)
+    return Office(SIZES[0], tmp_path)
 
 
 def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Session:
@@ -142,7 +110,7 @@ def test_a_name_and_enter_save_the_game(office: Office) -> None:
     write(dialog, "Albert, queen stuck")
     tap(dialog, pygame.K_RETURN)
     (entry,) = office.named.entries()
-    assert (entry.name, office.left) == ("Albert, queen stuck", 1)
+    assert (entry.name, len(office.asked)) == ("Albert, queen stuck", 1)
     assert entry.save is not None
     assert len(entry.save.moves) == 3
 
@@ -155,9 +123,9 @@ def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatc
         full.setattr(NamedSaves, "save", no_room)
         tap(dialog, pygame.K_RETURN)
     assert "no room" in dialog.trouble
-    assert (len(load(path).session.moves), office.left) == (2, 0)
+    assert (len(load(path).session.moves), len(office.asked)) == (2, 0)
     tap(dialog, pygame.K_RETURN)
-    assert (len(load(path).session.moves), office.left) == (3, 1)
+    assert (len(load(path).session.moves), len(office.asked)) == (3, 1)
 
 
 def no_room(*_: object) -> Path:
@@ -168,7 +136,7 @@ def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
     dialog = show(SaveGame(office, played(), Tally()))
     tap(dialog, pygame.K_BACKSPACE, pygame.K_RETURN)
     assert dialog.trouble
-    assert (office.named.entries(), office.left) == ([], 0)
+    assert (office.named.entries(), len(office.asked)) == ([], 0)
 
 
 def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
@@ -197,7 +165,7 @@ def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_p
     write(dialog, str(tmp_path / "file" / "albert"))
     tap(dialog, pygame.K_RETURN)
     assert dialog.trouble.startswith("the game cannot be saved")
-    assert office.left == 0
+    assert len(office.asked) == 0
 
 
 @pytest.mark.parametrize(
@@ -303,7 +271,7 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
         dialog.refresh()
         tap(dialog, pygame.K_RETURN)
         assert "cannot be opened: " in dialog.trouble
-    assert (office.opened, office.left) == ([], 0)
+    assert (office.opened, len(office.asked)) == ([], 0)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
@@ -346,7 +314,7 @@ def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
     write(dialog, "Theirs")
     tap(dialog, pygame.K_ESCAPE)
     assert [entry.name for entry in office.named.entries()] == ["Yours"]
-    assert office.left == 0
+    assert len(office.asked) == 0
     dialog.go_to("game Yours")
     tap(dialog, pygame.K_DELETE)
     assert office.named.entries() == []
@@ -385,7 +353,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     assert "King Albert 24 will count as lost." in listed(dialog)
     tap(dialog, pygame.K_ESCAPE)
     assert "give up" not in dialog.widgets
-    assert office.left == 0
+    assert len(office.asked) == 0
     assert office.gone == []
     ask()
     if by == "keys":
@@ -459,7 +427,7 @@ def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
     write(dialog, "King Albert #12 345")
     tap(dialog, pygame.K_RETURN)
-    assert (chosen, office.left) == ([12345], 1)
+    assert (chosen, len(office.asked)) == ([12345], 1)
 
 
 @pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
@@ -468,7 +436,7 @@ def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text
     tap(dialog, pygame.K_BACKSPACE)
     write(dialog, text)
     tap(dialog, pygame.K_RETURN)
-    assert (chosen, office.left) == ([], 0)
+    assert (chosen, len(office.asked)) == ([], 0)
 
 
 def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -> None:
@@ -516,7 +484,7 @@ def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[i
     dialog = deals(office, chosen, session)
     click(dialog, "today")
     assert chosen == []
-    assert office.left == 1
+    assert len(office.asked) == 1
 
 
 def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -648,7 +616,7 @@ def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
     tap(menu, pygame.K_s, mod=pygame.KMOD_CTRL)
     assert done == ["save"]
     tap(menu, pygame.K_F10)
-    assert office.left == 2
+    assert len(office.asked) == 2
 
 
 def test_what_cannot_be_done_is_passed_over(office: Office) -> None:

@@ -31,7 +31,7 @@ MANY = 120 if FULL else 48
 @pytest.fixture
 def office(tmp_path: Path) -> Office:
     open_video()
-    office = Office(tmp_path)
+    office = Office((1024, 640), tmp_path)
     for number in range(1, MANY + 1):
         save_at(office.named.folder / f"Game {number:03}.json", played(number=number, moves=0), Tally())
     return office

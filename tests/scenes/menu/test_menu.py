@@ -314,9 +314,9 @@ def test_enter_opens_the_focused_table(house: House, slug: str) -> None:
 def test_the_mouse_focuses_and_chooses(house: House) -> None:
     menu = menu_in(house)
     place = menu.grid.all["quatorze"].center
-    house.point(place)
+    house.move(place)
     assert focused(menu) == "quatorze"
-    house.point((1, 1))
+    house.move((1, 1))
     assert focused(menu) == "quatorze"
     house.press(place)
     house.release((1, 1))
@@ -366,7 +366,7 @@ def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) ->
     if begun:
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.point(menu.grid.tiles["king-albert"].center)
+    house.move(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
@@ -383,7 +383,7 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
     menu = menu_in(house)
-    house.point(menu.grid.tiles["king-albert"].center)
+    house.move(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     house.top.play_today()
@@ -394,12 +394,12 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.point(menu.grid.tiles["quatorze"].center)
+    house.move(menu.grid.tiles["quatorze"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert house.top is menu
     assert house.notices.poll()
     assert "No game of Quatorze is in progress" in house.notices.marks(house.size)[0].text
-    house.point(menu.grid.tiles["king-albert"].center)
+    house.move(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(house.top, SaveGame)
 
@@ -407,12 +407,12 @@ def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: H
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None:
     menu = menu_in(house)
-    house.point(menu.grid.tiles["king-albert"].center)
+    house.move(menu.grid.tiles["king-albert"].center)
     if way == "key":
         house.key(pygame.K_d)
     else:
         place = menu.grid.seals["today king-albert"]
-        house.point(place.center)
+        house.move(place.center)
         assert focused(menu) == "today king-albert"
         house.click((place.centerx, place.bottom - 1))
     assert isinstance(house.top, TableScene)
@@ -441,9 +441,9 @@ def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
     menu = menu_in(house)
     house.settle()
     for name, rect in (menu.grid.corners | menu.grid.buttons).items():
-        house.point(rect.center)
+        house.move(rect.center)
         assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
-    house.point(menu.grid.masthead.center)
+    house.move(menu.grid.masthead.center)
     assert menu.tips == []
 
 
@@ -451,7 +451,7 @@ def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(hou
     menu = menu_in(house)
     house.settle()
     for rect in menu.grid.seals.values():
-        house.point(rect.center)
+        house.move(rect.center)
         [tip] = menu.tips
         assert pygame.Rect((0, 0), house.size).contains(tip.rect)
         assert not any(tip.rect.colliderect(seal) for seal in menu.grid.seals.values())
@@ -543,7 +543,7 @@ def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None
     menu.poll()
     assert house.top is menu
     assert menu.sleep_for() == 1
-    house.point((5, 5))
+    house.move((5, 5))
     clock.now += UNTOUCHED - 1
     menu.poll()
     assert house.top is menu
@@ -581,8 +581,8 @@ def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, e
     house.settle()
     before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
     house.show(AttractMode(house, Random(1), clock))
-    house.point((100, 100))
-    house.point((101, 101))
+    house.move((100, 100))
+    house.move((101, 101))
     house.run(0.5)
     assert house.top.name == "attract"
     house.top.handle(ENDS[end])

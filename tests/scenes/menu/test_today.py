@@ -35,8 +35,7 @@ from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import arrange
 from game.view.menu.tile import Record
 from tests.scenes.menu.test_menu import RECORDS, every_size, ink
-from tests.support.fakes import NoBook
-from tests.support.house import House, Size, open_video
+from tests.support.house import House, NoBook, Size, open_video
 
 DAY = date(2026, 11, 21)
 SEALS = [SEAL + slug for slug in PATIENCES]
@@ -178,7 +177,7 @@ def test_the_strip_tells_the_days_in_a_row(house: House, streak: int, shown: lis
 def test_a_seal_says_how_it_stands(house: House) -> None:
     menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
-        house.point(menu.grid.seals[SEAL + slug].center)
+        house.move(menu.grid.seals[SEAL + slug].center)
         [tip] = menu.tips
         assert isinstance(tip, Tooltip)
         assert words in tip.label
@@ -229,7 +228,7 @@ def test_the_menu_copies_one_result_or_all(house: House, clipboard: list[str]) -
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
     assert [tip.label for tip in menu.tips if isinstance(tip, Tooltip)] == ["2 results copied."]
-    house.point(menu.grid.seals[SEAL + "quatorze"].center)
+    house.move(menu.grid.seals[SEAL + "quatorze"].center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
 

@@ -20,8 +20,7 @@ from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
 from game.view.marks.mark import Label
-from tests.support import fakes
-from tests.support.house import open_video
+from tests.support.house import House, NoBook, open_video
 
 TODAY = date(2026, 3, 14)
 
@@ -88,7 +87,7 @@ def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
 # ---- the page
 
 
-class Records(fakes.NoBook):
+class Records(NoBook):
     """Answers at once."""
 
     def __init__(self, games: list[Played]) -> None:
@@ -112,7 +111,7 @@ class Records(fakes.NoBook):
         return answer
 
 
-class Office(fakes.Host):
+class Office(House):
     """A program with records."""
 
     def __init__(self, games: list[Played], size: tuple[int, int] = (1024, 640)) -> None:

@@ -138,7 +138,7 @@ def test_a_mark_on_its_way_looks_as_it_does_in_its_place(shrunk: Shrunk) -> None
 
 def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
     shrunk.now += auto_enlarge.QUIET - 0.1
-    shrunk.house.point((5, 500))
+    shrunk.house.move((5, 500))
     shrunk.now += auto_enlarge.QUIET - 0.1
     assert shrunk.width < shrunk.largest
     shrunk.table.hand.selected = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1"), 1

@@ -16,9 +16,9 @@ from game.store.settings import Settings
 from game.view.marks.mark import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.extent import each_game
-from tests.support.fakes import Host, Seat
-from tests.support.house import part_of_won_game
+from tests.support.house import House, part_of_won_game
 from tests.support.play import at, run
+from tests.support.seat import Seat
 
 PATIENCE = 30.0  # seconds for what takes a fraction of one
 UP = {"f1": run(RANKS, "S"), "f2": run(RANKS, "H"), "f3": run(RANKS[:9], "C"), "f4": run(RANKS[:9], "D")}
@@ -31,7 +31,7 @@ LOW = {"f1": "AS", "f2": "AH", "t1": "KC 2D", "t2": "KD 2S", "t3": "2H", "t4": "
 def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the pictures of the cards from test to test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Host, "cache", tmp_path_factory.mktemp("cache"))
+        patch.setattr(House, "cache", tmp_path_factory.mktemp("cache"))
         yield
 
 

@@ -29,9 +29,9 @@ from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import name_px
 from game.view.widgets.looks import State
-from tests.support.fakes import Seat
 from tests.support.house import part_of_won_game
 from tests.support.oracle import Oracle
+from tests.support.seat import Seat
 
 TODAY = datetime.now(UTC).astimezone().date()
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]

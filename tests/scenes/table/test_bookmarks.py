@@ -17,7 +17,7 @@ from game.rules.table import STOCK
 from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.extent import each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 SMALL = (1024, 640)
 

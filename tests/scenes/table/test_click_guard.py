@@ -18,8 +18,8 @@ from game.rules.table import Table
 from game.scenes.table.click_guard import UNSEEN
 from game.store.settings import Settings
 from tests.support.extent import FULL, each_game
-from tests.support.fakes import Seat
 from tests.support.play import at
+from tests.support.seat import Seat
 
 SOON, LATE = 0.45, 0.85  # seconds: between a double click and the end of the moment, and after it
 PATIENCE = 30.0  # seconds for what takes a fraction of one

@@ -24,7 +24,7 @@ from game.scenes.widgets.router import Control, PushButton
 from game.view.marks.mark import Label, Mark
 from game.view.text.rendering import SERIF, Style
 from game.view.theme import IVORY
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 

@@ -17,7 +17,7 @@ from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.support.arrows import Steps, routes, steps
 from tests.support.extent import FULL, each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
 SIZES = [(1280, 800), (1024, 640), (1920, 1080)]

@@ -16,7 +16,7 @@ from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
 from tests.support.extent import FULL, each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
 

@@ -14,7 +14,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.scenes.table.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 SMALL = (1024, 640)
 

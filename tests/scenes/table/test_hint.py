@@ -10,8 +10,8 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.hint import Hint
 from game.view.cards.motion import REDUCED
-from tests.support.fakes import Seat
 from tests.support.oracle import Oracle
+from tests.support.seat import Seat
 from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]

@@ -11,7 +11,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.click_moves import moves_of
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 
 @pytest.fixture

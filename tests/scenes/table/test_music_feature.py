@@ -11,8 +11,8 @@ from game.rules.session import Session
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.music import STREAK, Music
 from game.sound.soundtrack import Mood
-from tests.support.fakes import Host, Seat
-from tests.support.house import part_of_won_game
+from tests.support.house import House, part_of_won_game
+from tests.support.seat import Seat
 
 Told = list[tuple[str, Mood]]
 
@@ -21,7 +21,7 @@ Told = list[tuple[str, Mood]]
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """The recorded calls."""
     lines: Told = []
-    monkeypatch.setattr(Host, "follow", lambda _, game, mood: lines.append((game, mood)))
+    monkeypatch.setattr(House, "follow", lambda _, game, mood: lines.append((game, mood)))
     return lines
 
 
@@ -64,7 +64,7 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
     monkeypatch.setattr(Analysis, "light", property(lambda _: light))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: back)
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
-    monkeypatch.setattr(Host, "settings", replace(Host.settings, light=shown))
+    monkeypatch.setattr(House, "settings", replace(House.settings, light=shown))
     seat.get(Music).learned()
     assert told[-1] == ("quatorze", mood)
 

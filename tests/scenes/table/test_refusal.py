@@ -19,8 +19,8 @@ from game.scenes.table.click_moves import best_moves
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.voice import AGAIN, SECONDS, Voice
 from tests.support.extent import FULL, each_game
-from tests.support.fakes import Seat
 from tests.support.play import at, walks
+from tests.support.seat import Seat
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"

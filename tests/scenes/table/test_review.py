@@ -14,9 +14,9 @@ from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.review import LOOKING, Review
 from game.view.marks.mark import Label
 from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
-from tests.support.fakes import Seat
 from tests.support.house import part_of_won_game
 from tests.support.oracle import Oracle
+from tests.support.seat import Seat
 from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
@@ -306,7 +306,7 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     reviewer.settle()
     reviewer.scene.poll()
     assert not reviewer.told("won")
-    assert not reviewer.host.shown
+    assert not reviewer.host.stack
 
 
 def test_a_lost_game_offers_its_review() -> None:

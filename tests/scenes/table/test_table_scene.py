@@ -13,7 +13,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.scenes.table.peek import PeekFeature
 from game.view.cards.card_animator import CardAnimator
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 
 def seated(**layout: list[str]) -> Seat:
@@ -46,7 +46,7 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.Mo
     seat.settle()
     wall.now += 1
     seat.scene.poll()
-    assert seat.host.shown == []
+    assert seat.host.stack == []
     assert seat.scene.sleep_for() is None
 
 
@@ -84,7 +84,7 @@ def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_
     seat.scene.cover()
     seat.scene.resize(seat.host.size)
     seat.release(place)
-    assert seat.host.shown == []
+    assert seat.host.stack == []
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

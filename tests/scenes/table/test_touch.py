@@ -10,7 +10,8 @@ from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek
 from game.scenes.table.peek import PeekFeature
-from tests.support.fakes import Point, Seat
+from tests.support.house import Point
+from tests.support.seat import Seat
 
 
 @pytest.fixture

@@ -143,7 +143,7 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(tmp_path: Path) -> N
     pile = next(pile for pile, cards in table.session.table.items() if pile.role is Role.TABLEAU and cards)
     place = table.view.layout.top_rect(pile, table.session.table[pile], 1).center
     guest.house.press(place)
-    guest.house.point((place[0] + 40, place[1]))
+    guest.house.move((place[0] + 40, place[1]))
     assert table.hand.dragging
     guest.house.key(pygame.K_F1, pygame.KMOD_CTRL)
     guest.house.release(pygame.Rect(guest.buttons["next"]).midtop)

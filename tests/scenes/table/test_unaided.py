@@ -17,8 +17,8 @@ from game.scenes.table.review import HELPS, Review
 from game.scenes.table.unaided import ON, ON_LATE
 from game.scenes.table.watch import Watch
 from game.view.widgets.buttons import ToolbarButtonLook
-from tests.support.fakes import Seat
 from tests.support.oracle import Oracle
+from tests.support.seat import Seat
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}

@@ -13,9 +13,10 @@ from game.scenes.table.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import Tally
 from game.store.settings import Settings
 from tests.support.extent import ALL_SIZES, FULL, SHAPES
-from tests.support.fakes import Nowhere, Seat
+from tests.support.house import Nowhere
 from tests.support.oracle import Oracle
 from tests.support.play import Layout
+from tests.support.seat import Seat
 from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]

@@ -22,8 +22,7 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.looks import note
 from tests.support.extent import FULL
-from tests.support.fakes import Host
-from tests.support.house import open_video
+from tests.support.house import House, open_video
 
 SIZE = (1280, 720)
 KEYS = (
@@ -37,7 +36,7 @@ class Every(Dialog):
 
     heading = "Every widget"
 
-    def __init__(self, host: Host, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, host: House, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(host, clock)
         self.line, self.scroll, self.rows = EditableLine("one two"), Scroll(), rows
         self.on, self.kind, self.value = False, "b", 0.5
@@ -104,7 +103,7 @@ class Every(Dialog):
 @pytest.fixture
 def form() -> Every:
     open_video()
-    opened = Every(Host(SIZE))
+    opened = Every(House(SIZE))
     opened.resize(SIZE)
     return opened
 
@@ -396,7 +395,7 @@ def test_double_click_selects_a_word_and_a_third_all(form: Every) -> None:
 def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
     open_video()
     now = [0.0]
-    late = Every(Host(SIZE), clock=lambda: now[0])
+    late = Every(House(SIZE), clock=lambda: now[0])
     late.resize(SIZE)
     entry = late.place("entry")
     point = entry.x + 26, entry.centery

@@ -30,8 +30,8 @@ from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rast
 from game.view.marks.mark import letter
 from game.view.stage.picture_cache import stamp
 from game.view.theme import COURTS, set_rank_letters
-from tests.support.fakes import Seat
 from tests.support.house import House, open_video, part_of_won_game, same
+from tests.support.seat import Seat
 
 WIDTH, BACK = 60, "calculation"
 LARGE = DECKS["large"]

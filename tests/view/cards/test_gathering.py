@@ -20,7 +20,7 @@ from game.view.stage import stage as stage_module
 from game.view.stage.pack import Pack
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 Heard = list[tuple[str, float]]
 

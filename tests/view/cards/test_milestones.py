@@ -28,9 +28,9 @@ from game.view.cards.landing_effects import (
     stars,
 )
 from game.view.theme import GOLD_HIGH
-from tests.support.fakes import Seat
 from tests.support.house import same, won_game
 from tests.support.play import at
+from tests.support.seat import Seat
 
 SIZE = (1024, 640)
 

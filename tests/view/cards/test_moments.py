@@ -18,7 +18,7 @@ from game.rules.table import Role
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
 from tests.support.extent import FULL, each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 NEAR = 0.020  # seconds from a sound to what is seen of it
 MOMENTS = {"lay": "landing", "chime": "landing", "deal": "landing", "pick": "start", "undo": "start", "flip": "turn"}

@@ -84,7 +84,7 @@ def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
 
 
 def hovered(house: House, name: str) -> None:
-    house.point(next(control for control in house.top.controls if control.name == name).rect.center)
+    house.move(next(control for control in house.top.controls if control.name == name).rect.center)
 
 
 @pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
@@ -93,7 +93,7 @@ def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> Non
     house.settle()
     hovered(house, name)
     check(house, RISE if opened == "menu" else TIP)  # the tile that had the focus sinks
-    house.point((SIZE[0] // 2, SIZE[1] - 3))
+    house.move((SIZE[0] // 2, SIZE[1] - 3))
     check(house, TIP)
 
 

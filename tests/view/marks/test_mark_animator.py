@@ -10,7 +10,7 @@ from game.rules.session import Session
 from game.view.cards.motion import REDUCED
 from game.view.tables.fourteens import SumRow
 from game.view.tables.ladder import Ladder
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 
 def calculation() -> Seat:

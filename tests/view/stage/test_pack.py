@@ -21,7 +21,7 @@ from game.view.stage import stage as drawing
 from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
-from tests.support.fakes import Seat
+from tests.support.seat import Seat
 
 WIDTHS = [20, 46, 75, 143, 290]
 

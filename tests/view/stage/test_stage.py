@@ -21,8 +21,8 @@ from game.view.stage.layers import merged
 from game.view.stage.paint import box
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
-from tests.support.fakes import Seat
 from tests.support.house import open_video
+from tests.support.seat import Seat
 
 
 def pixels(seen: pygame.Surface | Seat) -> bytes:

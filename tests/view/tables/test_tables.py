@@ -40,7 +40,7 @@ from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
 from tests.support.extent import SIZES, each_game
-from tests.support.fakes import Host
+from tests.support.house import House
 
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
 HIDDEN_STRIP = 0.11  # and of a face-down card
@@ -259,7 +259,7 @@ def body(mark: Mark) -> pygame.Rect:
 @every_game
 def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
     """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
-    host, session = Host(size), Session(PATIENCES[slug](), 10**20)
+    host, session = House(size), Session(PATIENCES[slug](), 10**20)
     for shown, lost, light in product((None, False, True), (False, True), SAID):
         if shown is not None:
             wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
