@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from inspect import isfunction, signature
 from pathlib import Path
@@ -43,7 +43,7 @@ from game.view.marks.mark import Slot
 from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line
-from tests.support.house import PATIENCE, House, open_video
+from tests.support.house import PATIENCE, House
 from tests.support.play import at, play, refusal
 from tests.support.seat import Seat
 from tests.tools.sixth import SLUG, WORKER
@@ -67,14 +67,6 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
     monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.tools.sixth", WORKER))
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    open_video()
-    house = House((1280, 720), tmp_path)
-    yield house
-    house.close()
 
 
 def test_it_has_a_table_and_can_be_won(house: House) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -32,22 +31,12 @@ from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
 from game.view.theme import FELTS, THEMES
 from tests.support.extent import each_game
-from tests.support.house import House, NoBook, open_video, part_of_won_game, same
+from tests.support.house import House, NoBook, part_of_won_game, same
+
+SIZE = (1024, 640)
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 NEW = [slug for slug in FELTS if slug not in PATIENCES]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House((1024, 640), tmp_path)
-    yield house
-    house.close()
 
 
 class Won(NoBook):

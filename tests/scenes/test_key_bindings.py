@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -32,7 +30,9 @@ from game.scenes.pages.help import HelpPage
 from game.scenes.table.scene import TableScene
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
-from tests.support.house import House, open_video
+from tests.support.house import House
+
+SIZE = (1024, 640)
 
 
 @pytest.fixture(autouse=True)
@@ -171,13 +171,6 @@ def test_the_help_shows_the_keys_in_force(house: House) -> None:
 
 
 # ---- the page
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    open_video()
-    with closing(House((1024, 640), tmp_path)) as opened:
-        yield opened
 
 
 @pytest.fixture

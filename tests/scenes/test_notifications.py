@@ -15,20 +15,12 @@ from game.scenes.notifications import SECONDS, Notifications
 from game.view.marks.banner import Banner, wrapped
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.theme import IVORY
+from tests.support.clock import Clock
 from tests.support.house import House, open_video
 from tests.support.seat import Seat
 
 SIZE = (1024, 640)
 TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
-
-
-class Time:
-    """A clock that the test advances."""
-
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +34,7 @@ def texts(notices: Notifications) -> list[str]:
 
 
 def test_sentences_are_shown_one_after_the_other() -> None:
-    time, woken = Time(), list[bool]()
+    time, woken = Clock(), list[bool]()
     notices = Notifications(lambda: woken.append(True), time)
     assert not notices.poll()
     notices.add("first")
@@ -62,7 +54,7 @@ def test_sentences_are_shown_one_after_the_other() -> None:
 
 
 def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
-    time = Time()
+    time = Clock()
     notices = Notifications(clock=time)
     notices.add("first")
     notices.poll()

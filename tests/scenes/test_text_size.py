@@ -46,13 +46,6 @@ def _usual_size() -> Iterator[None]:
     set_ui_scale(text=1.0, touch=False)
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House((1280, 720), tmp_path)
-    yield house
-    house.close()
-
-
 def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards."""
     view = getattr(getattr(scene, "table", None), "view", None)

@@ -14,19 +14,10 @@ from game.sound import speaker as speaker_module
 from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import Mood, MusicRequest, Soundtrack
 from game.sound.speaker import Speaker
+from tests.support.clock import Clock
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "sounds"
-
-
-class Clock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class StubSpeaker(Speaker):
@@ -66,10 +57,10 @@ def test_asking_is_passed_to_another_thread() -> None:
     audio.play("lay")
     audio.wake()
     assert stub.asked == [
-        ("chime 3 100.0", 1.0),
-        ("lay 0 100.0", 0.25),
-        ("music win-quatorze 0 100.0", 1.0),
-        ("music lost 0 100.0", 1.0),
+        ("chime 3 1000.0", 1.0),
+        ("lay 0 1000.0", 0.25),
+        ("music win-quatorze 0 1000.0", 1.0),
+        ("music lost 0 1000.0", 1.0),
     ]
     assert threading.current_thread() not in stub.threads
 

@@ -23,20 +23,12 @@ from game.sound.soundtrack import (
 )
 from game.sound.speaker import CLOSE_AFTER, RATE, RETRY, Speaker
 from game.sound.stream import Stream
+from tests.support.clock import Clock
 
 GAME = "king-albert"
 START, LENGTH = 0.5, 80.0  # seconds
 HEAD = f"OggS vorbis LOOPSTART={round(START * RATE)} LOOPLENGTH={round(LENGTH * RATE)}\0"
 ENDING = 18.0  # seconds
-
-
-class Clock:
-    """A clock that the test sets."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class StubSpeaker(Speaker):

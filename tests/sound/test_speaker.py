@@ -7,18 +7,9 @@ import pytest
 
 from game.sound import speaker as speaker_module
 from game.sound.speaker import BUFFER, CLOSE_AFTER, MUSIC_BUFFER, VOICES, Speaker, families, rung
+from tests.support.clock import Clock
 
 FOLDER = Path(__file__).parents[2] / "sounds"
-
-
-class Clock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class StubSound:
@@ -237,7 +228,7 @@ def test_a_mixer_that_does_not_open_is_silence_for_good(monkeypatch: pytest.Monk
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
     speaker = Speaker(FOLDER, Clock())
-    speaker.play("lay", 0, 1.0, 100.0)
+    speaker.play("lay", 0, 1.0, 1000.0)
     assert speaker.broken
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import combinations, pairwise
@@ -38,8 +38,9 @@ from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
+from tests.support.clock import Clock
 from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
-from tests.support.house import House, Size, open_video, part_of_won_game
+from tests.support.house import House, Size, part_of_won_game
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -49,31 +50,9 @@ LONGEST = 10**20  # the largest deal number
 PICTURE = pygame.Surface((1, 1))
 
 
-class Clock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House((1280, 720), tmp_path)
-    yield house
-    house.close()
 
 
 def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Future
 from datetime import date, timedelta
 from itertools import combinations
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -35,7 +34,7 @@ from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import arrange
 from game.view.menu.tile import Record
 from tests.scenes.menu.test_menu import RECORDS, every_size, ink
-from tests.support.house import House, NoBook, Size, open_video
+from tests.support.house import House, NoBook, Size
 
 DAY = date(2026, 11, 21)
 SEALS = [SEAL + slug for slug in PATIENCES]
@@ -66,18 +65,6 @@ def told(*won: DailyResult, begun: tuple[str, ...] = (), streak: int = 12) -> Da
     for one in won:
         wins[one.game] = (*wins.get(one.game, ()), one)
     return DailyResults(local_day(), wins, frozenset(begun), streak)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House((1280, 720), tmp_path)
-    yield house
-    house.close()
 
 
 @pytest.fixture

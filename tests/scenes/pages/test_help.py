@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
@@ -34,6 +34,8 @@ from game.view.theme import set_ui_scale
 from game.view.widgets.looks import BODY
 from tests.support.extent import FULL, each_game
 from tests.support.house import House, open_video
+
+SIZE = (1280, 800)
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
 TERMS = {
@@ -254,12 +256,6 @@ def test_the_score_and_the_variations_are_told(slug: str) -> None:
 
 
 # ---- the drawer
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with closing(House((1280, 800), tmp_path)) as opened:
-        yield opened
 
 
 def drawer(house: House, slug: str) -> HelpPage:

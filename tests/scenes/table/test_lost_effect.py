@@ -11,20 +11,12 @@ import pytest
 from game.scenes.table import lost_effect as module
 from game.scenes.table.lost_effect import FALL, RETURN, LostEffect
 from game.view.marks.desaturate import Desaturate
+from tests.support.clock import Clock
 from tests.support.house import same
 from tests.support.screens import lost_session
 from tests.support.seat import Seat
 
 SIZE = 1024, 640
-
-
-class Clock:
-    """Replaces the module `time`."""
-
-    now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 @pytest.fixture

@@ -15,19 +15,11 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.view.marks.mark import Label
 from game.view.stage.felt import felt
+from tests.support.clock import Clock
 from tests.support.extent import FULL, each_game
 from tests.support.house import House, open_video, part_of_won_game, same
 
 SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
-
-
-class Time:
-    """A wall clock that the test sets."""
-
-    now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -102,7 +94,7 @@ def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: House)
 
 
 def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    wall = Time()
+    wall = Clock()
     monkeypatch.setattr(clock_module, "time", wall)
     table = sit(house)
     table.table.controller.play(table.session.legal_moves()[0])

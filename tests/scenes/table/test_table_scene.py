@@ -13,6 +13,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.scenes.table.peek import PeekFeature
 from game.view.cards.card_animator import CardAnimator
+from tests.support.clock import Clock
 from tests.support.seat import Seat
 
 
@@ -22,18 +23,8 @@ def seated(**layout: list[str]) -> Seat:
     return seat
 
 
-class Wall:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
-    wall = Wall()
+    wall = Clock()
     monkeypatch.setattr("game.scenes.table.scene.time", wall)
     monkeypatch.setattr("game.scenes.table.celebration.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])

@@ -30,17 +30,12 @@ from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rast
 from game.view.marks.mark import letter
 from game.view.stage.picture_cache import stamp
 from game.view.theme import COURTS, set_rank_letters
-from tests.support.house import House, open_video, part_of_won_game, same
+from tests.support.house import House, part_of_won_game, same
 from tests.support.seat import Seat
 
 WIDTH, BACK = 60, "calculation"
 LARGE = DECKS["large"]
 every_game = pytest.mark.parametrize("slug", PATIENCES)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
 
 
 def pixels(picture: pygame.Surface) -> bytes:

@@ -33,7 +33,7 @@ from game.view.text.win_text import GoldText, Medallion, Ribbon
 from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import PillButton
 from tests.support.extent import FULL, SHAPES, SIZES, each_game, share
-from tests.support.house import House, open_video, same
+from tests.support.house import House, same
 from tests.support.wins import ACHIEVEMENTS, won
 from tests.support.wins import win as win_of
 
@@ -49,11 +49,6 @@ STILLS = ALL_STILLS if FULL else FEW_STILLS
 KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
 ALL_WAYS = [*product(PATIENCES, KEYS)]
 WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -25,17 +23,9 @@ from game.view.marks.mark import Box, Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, TIP, TURN, Tween
-from tests.support.house import House, open_video, same
+from tests.support.house import House, same
 
 SIZE = (1024, 640)
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    open_video()
-    house = House(SIZE, tmp_path)
-    yield house
-    house.close()
 
 
 def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:

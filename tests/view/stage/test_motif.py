@@ -20,14 +20,9 @@ from game.view.stage.motif import Motif
 from game.view.stage.paint import layer, put, stretched
 from game.view.tables import TABLES
 from game.view.theme import THEMES
-from tests.support.house import open_video, same
+from tests.support.house import same
 
 SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
 
 
 @pytest.fixture

@@ -16,12 +16,6 @@ from game.rules.cards import parse_card
 from game.view.cards.deck import CLASSIC
 from game.view.cards.faces import Faces
 from game.view.stage.picture_cache import PictureCache, clear, read_pixels, write_pixels
-from tests.support.house import open_video
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _video() -> None:
-    open_video()
 
 
 def stopping(error: OSError) -> Iterator[bytes]:
