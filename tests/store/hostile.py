@@ -33,7 +33,6 @@ PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a sl
 MOST_MEMORY = 3_000_000_000  # bytes of address space, far more than is used; reading all of /dev/zero takes more
 OUTSIDE = b"what lies outside is nobody's to change\n"
 GARBAGE = random.Random(1).randbytes(5000)
-SAVED = "unfinished/king-albert-*.json"
 
 Damage = Callable[[Path, Path], object]  # takes a path, and a file outside of the folder
 

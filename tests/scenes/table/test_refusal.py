@@ -25,7 +25,6 @@ from tests.support.seat import Seat
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
 ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
-NO_PARTNER = "nothing in its row or column makes fourteen with"
 RULE = "columns are built down in alternating colours"
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, cycle, pairwise, product
+from itertools import combinations, cycle, product
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,10 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes.win.scene import LINGER, Win
-from game.view.cards.flight import FLIGHT, LEAD, flights
+from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, animation, background, celebration, figure
-from game.view.celebrations.animation import END, FIGURE, TWINKLE, VEIL
+from game.view.celebrations.animation import END, FIGURE, TWINKLE
 from game.view.celebrations.figure import Drawing
 from game.view.celebrations.plain import Plain
 from game.view.marks.banner import Banner
@@ -26,7 +25,6 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
 from game.view.stage.particles import Particle, confetti, glint
-from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
 from game.view.text.win_text import GoldText, Medallion, Ribbon
@@ -240,58 +238,6 @@ def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str
 
 
 @each_game
-def test_buttons_look_the_same_when_the_last_card_has_arrived(slug: str) -> None:
-    scene, _ = opened(slug)
-    canvas = run(scene, FIGURE - 0.1)
-    halves = [rect.inflate(-rect.height, -rect.height // 2) for rect in buttons(scene).values()]
-    assert not scene.settled
-    before = [pygame.transform.average_color(canvas, half) for half in halves]
-    while not scene.settled:
-        scene.step()
-        scene.draw(canvas, 0)
-        after = [pygame.transform.average_color(canvas, half) for half in halves]
-        assert all(abs(a - b) <= 1 for pair in zip(before, after, strict=True) for a, b in zip(*pair, strict=True))
-        before = after  # the rays below turn slowly
-
-
-def brightness(canvas: pygame.Surface, ray: int) -> int:
-    """Return the brightness of a ray around (200, 200), near its middle."""
-    angle = math.tau * (ray + 0.25) / COUNT
-    return sum(canvas.get_at((round(200 + 90 * math.cos(angle)), round(200 + 90 * math.sin(angle))))[:3])
-
-
-@pytest.mark.parametrize("swell", [0.0, 0.4, -0.4])
-def test_every_other_ray_dims_and_the_rest_is_as_bright_as_ever(swell: float) -> None:
-    rays = Rays((400, 400), (200, 200), 190, "#FFE7A8")
-    for _ in rays.paint():
-        pass
-    usual, canvas = pygame.Surface((400, 400), 0, 32), pygame.Surface((400, 400), 0, 32)
-    rays.light(usual, usual.get_rect())
-    rays.turn(0.0, swell)
-    rays.light(canvas, canvas.get_rect())
-    for ray in range(COUNT):
-        share = brightness(canvas, ray) / brightness(usual, ray)
-        assert abs(share - (1 - abs(swell) * ((swell > 0) == (ray % 2 == 1)))) < 0.06, ray
-
-
-def test_the_rays_dim_by_turns_until_the_end_and_then_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    swells: list[float] = []
-    turn = Rays.turn
-
-    def noted(self: Rays, rays: float, swell: float = 0.0) -> None:
-        swells.append(swell)
-        turn(self, rays, swell)
-
-    monkeypatch.setattr(Rays, "turn", noted)
-    scene, _ = opened("quatorze")
-    run(scene, END + 4 * STEP)
-    assert max(swells) > 0.2
-    assert min(swells) < -0.1
-    assert abs(swells[-1]) < 1e-6
-    assert max(abs(later - former) for former, later in pairwise(swells)) < 0.02  # no step is seen
-
-
-@each_game
 def test_in_the_end_nothing_moves(slug: str) -> None:
     scene, _ = opened(slug)
     last = run(scene, END + 4 * STEP)
@@ -322,88 +268,6 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
         assert flight.along(flight.start)[1] == pytest.approx(flight.rect.center)
         assert flight.along(flight.end)[1] == pytest.approx((flight.spot.x, flight.spot.y))
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
-
-
-def test_what_was_won_is_told_before_what_can_be_done_next() -> None:
-    scene, _ = opened("king-albert")
-    canvas = run(scene, LEAD + 4 * STEP)  # without the table
-    [title] = [mark for mark in scene.words if isinstance(mark, GoldText)]
-    buttons = scene.report()["buttons"]
-    assert isinstance(buttons, dict)
-    lit: dict[str, list[int]] = {"title": [], "button": []}
-    for _ in range(24):
-        canvas = run(scene, 4 * STEP, canvas)
-        for name, place in (("title", title.rect), ("button", pygame.Rect(buttons["new"]))):
-            lit[name].append(sum(pygame.transform.average_color(canvas, place)[:3]))
-    half = {
-        name: next(n for n, each in enumerate(seen) if each > (seen[0] + seen[-1]) / 2) for name, seen in lit.items()
-    }
-    assert 0 < half["title"] < half["button"]
-
-
-def test_every_card_of_a_win_leans_as_it_flies() -> None:
-    scene, _ = opened("king-albert")
-    for flight in flights(scene.figure.spots, scene.lying(), 2.0):
-        start, middle, end = (flight._angle(share) for share in (0.0, 0.5, 1.0))  # noqa: SLF001 - how it is turned
-        assert start == 0
-        assert abs(middle - end / 2) > 1
-        assert end == pytest.approx((flight.spot.angle + 180) % 360 - 180)
-
-
-def test_a_card_that_takes_off_from_within_a_pile_comes_out_below_the_cards_on_it() -> None:
-    scene, _ = opened("king-albert")
-    flown, came_out = flights(scene.figure.spots, scene.lying(), 2.0), 0
-    for flight in flown:
-        later = [other for other in flown if other.start > flight.start and other.rect == flight.rect]
-        covering = [other for other in later if other.depth > flight.depth]
-        if not covering:
-            continue
-        came_out += 1
-        top = max(covering, key=lambda other: other.depth)
-        scene.pageant._flights = [flight, *later]  # noqa: SLF001 - no other card is in the way
-        moments = [flight.start + FLIGHT * share / 40 for share in range(1, 40)]
-        for now in (now for now in moments if now < min(other.start for other in later)):
-            canvas = pygame.Surface(scene.host.window.size, 0, 32)
-            canvas.fblits(scene.pageant._on_the_way(now), pygame.BLEND_PREMULTIPLIED)  # noqa: SLF001
-            face = scene.table.view.faces.picture(top.spot.card)
-            assert same(
-                canvas.subsurface(top.rect.inflate(-20, -20)), face.subsurface(face.get_rect().inflate(-20, -20))
-            )
-    assert came_out >= 4  # the aces
-
-
-def test_piles_throw_a_shadow_on_a_card_that_comes_out_below_them() -> None:
-    """It comes while the table fades, which shows shadows itself."""
-    scene, _ = opened("king-albert")
-    flown = flights(scene.figure.spots, scene.lying(), 2.0)
-    scene.pageant._flights = flown  # noqa: SLF001 - as at the start
-    piles = {flight.rect.topleft: flight.rect for flight in flown}
-    light = []
-    for now in (0.0, VEIL / 2, VEIL - 0.001):
-        canvas = pygame.Surface(scene.host.window.size, 0, 32)
-        canvas.fill("white")
-        canvas.fblits(scene.pageant._on_the_way(now), pygame.BLEND_PREMULTIPLIED)  # noqa: SLF001
-        light.append([canvas.get_at((rect.centerx, rect.bottom + 2)).r for rect in piles.values()])
-    assert set(light[0]) == {255}
-    assert all(former > later > 60 for former, later in zip(light[0], light[1], strict=True))
-    assert all(former > later > 60 for former, later in zip(light[1], light[2], strict=True))
-
-
-def test_a_flying_card_throws_a_soft_shadow_that_falls_further_below_it_the_higher_it_is() -> None:
-    scene, _ = opened("king-albert")
-    for flight in flights(scene.figure.spots, scene.lying(), 2.0)[::7]:
-        below = []
-        for part in (0.0, 0.04, 0.1):  # it rises fast
-            now = flight.start + part * FLIGHT
-            (x, y), dark = flight.along(now)[1], flight.shadow(now)
-            assert dark
-            below.append(dark.rect.centery - y)
-            seen = dark.picture.get_bounding_rect()
-            assert seen.height > 1.1 * RATIO * flight.spot.width  # it is seen around the card
-            assert dark.rect.centerx >= x - 1
-        assert below == sorted(below)
-        assert below[-1] > below[0] + 0.04 * flight.rect.width
-        assert not flight.shadow(flight.end)  # it is in the card's picture
 
 
 @pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
@@ -645,17 +509,6 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
     assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
 
 
-def test_a_glint_is_seen_on_ivory_as_on_felt() -> None:
-    for ground in ("#F5EEDF", "#5A1428", "#123A6B"):
-        canvas = pygame.Surface((80, 80), 0, 32)
-        canvas.fill(ground)
-        picture, corner = glint((40, 40), 24, 0.0).at(0.35)
-        canvas.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-        away = [canvas.get_at((40 + step, 40)) for step in range(5, 13)]  # along an arm
-        assert min(sum(abs(one - other) for one, other in zip(c, pygame.Color(ground), strict=True)) for c in away) > 60
-        assert all(colour.r > colour.g > colour.b for colour in away)  # it is golden
-
-
 def composed_anew(scene: Win) -> pygame.Surface:
     """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
     scenery = scene.pageant.scenery
@@ -665,19 +518,6 @@ def composed_anew(scene: Win) -> pygame.Surface:
     anew = scenery.still.copy()
     scenery.still.blit(former, (0, 0))
     return anew
-
-
-def test_no_edge_is_seen_between_the_strips_in_which_rays_turn() -> None:
-    """The light of each strip is that of an earlier frame; it differs by less than an eye sees."""
-    scene, _ = opened("king-albert", (1920, 1080))
-    canvas = run(scene, FIGURE)
-    for _ in range(12):
-        run(scene, 0.2, canvas)
-        for _ in range(5):  # frames at sixty a second
-            scene.step()
-            scene.step()
-            scene.draw(canvas, 0)
-        assert difference(scene.pageant.scenery.still, composed_anew(scene)) <= 2
 
 
 @pytest.mark.parametrize("steps", [2, 24])
@@ -709,38 +549,6 @@ def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyP
             shown.blit(canvas, part, part)
         if number % 6 == 0:
             assert same(shown, canvas)
-
-
-def test_confetti_falls_dimmed_behind_the_words_and_behind_the_buttons() -> None:
-    """No letter and no button ever shows a piece, and between the letters pieces are too dark to be read as accents."""
-    scene, _ = opened("king-albert", (1280, 720))
-    canvas = run(scene, FIGURE + 1.0)
-    assert scene.settled
-    block = scene.words[0].rect.unionall([mark.rect for mark in scene.words])
-    letters = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    for mark in scene.words:
-        mark.paint(letters)
-    opaque = pygame.mask.from_surface(letters, 254)
-    assert opaque.count() > 3000
-    falling, hidden, dim, bright = 0, 0, 0, 0
-    inner = block.inflate(-40, -40)
-    for _ in range(60):
-        run(scene, 8 * STEP, canvas)
-        still = scene.pageant.scenery.still
-        seen = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1, 255), still)
-        seen.invert()  # what is not as in the still picture
-        falling += seen.count()
-        hidden += seen.overlap_area(opaque, (0, 0))
-        for rect in buttons(scene).values():
-            hidden += seen.overlap_area(pygame.Mask(rect.size, fill=True), rect.topleft)
-        difference = canvas.subsurface(inner).copy()
-        difference.blit(still, (0, 0), inner, special_flags=pygame.BLEND_SUB)
-        dim += pygame.mask.from_threshold(difference, "#FFFFFF", (245, 255, 255, 255)).count()
-        bright += pygame.mask.from_threshold(difference, "#FFFFFF", (155, 255, 255, 255)).count()
-    assert falling > 5000
-    assert hidden == 0
-    assert dim > 500
-    assert bright == 0
 
 
 def test_no_card_crosses_the_title_of_calculation() -> None:

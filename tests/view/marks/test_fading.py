@@ -19,10 +19,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.tour import Tour
 from game.view.marks.fading import FadedMark
 from game.view.marks.hint import LEFT, SpotlightOverlay
-from game.view.marks.mark import Box, Mark
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, RISE, TIP, TURN, Tween
+from game.view.stage.tween import FRAME, RISE, TIP, Tween
 from tests.support.house import House, same
 
 SIZE = (1024, 640)
@@ -166,40 +166,6 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str)
     assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.grid.unit)
     assert risen[chosen].level == 1
     assert [tile.level for tile in risen.values()].count(0) == 4
-
-
-def check_turn(seen: list[tuple[float, float]]) -> None:
-    """One goes and the other comes; both are seen only as long as neither can be read, and one is always seen."""
-    assert TURN <= 0.12
-    going, coming = zip(*seen, strict=True)
-    assert list(going) == sorted(going, reverse=True)
-    assert list(coming) == sorted(coming)
-    assert all(min(pair) < 0.15 and max(pair) > 0.1 for pair in seen)
-    assert all(one < 0.3 for one, other in seen if other)
-    assert len({*going, *coming}) > 10
-    assert (going[-1], coming[-1]) == (0, 1)
-
-
-def jumps(way: list[int]) -> bool:
-    """Return whether a good part of a way is made in one frame."""
-    steps = [abs(one - other) for one, other in pairwise(way)]
-    return max(steps) > 0.35 * sum(steps) + 2
-
-
-def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
-    """Return the longest way from a place of one picture to the nearest one of the other."""
-    pairs = [(one, [*coming]) for one in former] + [(one, [*former]) for one in coming]
-    return max(min(max(abs(a - b) for a, b in zip(one, each, strict=True)) for each in others) for one, others in pairs)
-
-
-def shares(table: TableScene, text: str) -> list[float]:
-    """Return the opacity of each mark that shows a text."""
-    marks = [mark for mark in table.table.view.stage.under if text in spoken(mark)]
-    return [mark.share if isinstance(mark, FadedMark) else 1.0 for mark in marks]
-
-
-def spoken(mark: Mark) -> str:
-    return spoken(mark.mark) if isinstance(mark, FadedMark) else mark.spoken
 
 
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
