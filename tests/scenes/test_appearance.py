@@ -186,7 +186,7 @@ def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
     assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
     house.leave() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
-    house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
+    house.show(TableScene(house, session, house.saves, 0.0))
     assert isinstance(house.top, TableScene)
     win = Win(house, house.top.table, session, "1:00", reduced=True)
     assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant

@@ -8,61 +8,27 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
-from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.trace import Trace
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Transition
-from tests.support.house import PATIENCE
+from tests.support.house import Size
+from tests.support.stepped_app import SteppedApp
 
 MOMENTS = 8
 EACH = 3  # frames from one moment to the next
-Size = tuple[int, int]
 
 
-class Screening(App):
+class Screening(SteppedApp):
     """The program, stopped at moments of a transition."""
 
     def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
         """Show the menu, and wait until it is seen."""
-        options = Options(
-            None, None, fresh=False, size=size, fullscreen=False, muted=True, data=folder, cache=folder / "cache"
-        )
-        super().__init__(options, Trace(None, 0.0))
+        super().__init__(folder, size, muted=True, cache=folder / "cache", opened=False)
         self.scenes.show(self._menu())
         if rested:
             self.rest()
-
-    @property
-    def top(self) -> Scene:
-        return self.scenes.stack[-1]
-
-    def rest(self) -> None:
-        """Wait until everything is at rest and sharp."""
-        deadline = time.monotonic() + PATIENCE
-        while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
-            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
-            self.turn()
-            time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows
-
-    def close(self) -> None:
-        pygame.event.post(pygame.Event(pygame.QUIT))
-        self.run()
-
-    def turn(self) -> None:
-        """Run one turn of the loop, and draw a frame if something changed."""
-        self._due = 0.0
-        self._turn()
-
-    def dispatch(self, event: pygame.Event) -> None:
-        self._dispatch(event)
-
-    @property
-    def window_surface(self) -> pygame.Surface:
-        return self._window.surface
 
     def seat(self) -> TableScene:
         self.games.open_table(KingAlbert(), 24)

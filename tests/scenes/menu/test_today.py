@@ -229,7 +229,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: House, clipboard:
 
 def win_in(house: House, session: Session, what: DailyResults) -> Win:
     house.book = Diary(what)
-    house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
+    house.show(TableScene(house, session, house.saves, 0.0))
     assert isinstance(house.top, TableScene)
     win = Win(house, house.top.table, session, "4:32", reduced=True)
     house.show(win)
@@ -280,7 +280,7 @@ def test_another_deal_has_no_result(house: House) -> None:
 @pytest.mark.parametrize("won", [False, True])
 def test_the_calendar_copies_the_result_of_today(house: House, clipboard: list[str], *, won: bool) -> None:
     house.book = Diary(told(*[result("quatorze")] * won))
-    house.show(TableScene(house, todays("quatorze"), house._saves, 0.0))  # noqa: SLF001 - a house has no other table
+    house.show(TableScene(house, todays("quatorze"), house.saves, 0.0))
     dialog = Deals(house, todays("quatorze"), Tally(), lambda _: None)
     house.show(dialog)
     dialog.poll()

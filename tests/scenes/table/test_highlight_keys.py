@@ -151,7 +151,7 @@ def test_what_is_lit_follows_the_mouse_while_the_key_is_held(monkeypatch: pytest
     before = player.scene.get(HighlightKeys).marks
     player.move(player.centre(parse_pile("t8")))
     assert player.scene.get(HighlightKeys).marks != before
-    assert player.scene.get(HighlightKeys).marks[0] in player.scene.table.view.stage._over  # noqa: SLF001 - what is painted
+    assert player.scene.get(HighlightKeys).marks[0] in player.scene.table.view.stage.over
 
 
 @pytest.mark.parametrize("ends", ["key", "click", "again"])
