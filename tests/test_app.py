@@ -91,3 +91,13 @@ def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
     assert told.startswith("A window of 9000x700 does not fit") if asked else not told
+
+
+def test_pictures_are_cached_in_the_folder_of_the_command_line_or_among_the_data(tmp_path: Path) -> None:
+    own, data = tmp_path / "own", tmp_path / "data"
+    for given, cache, other in ((None, data / "cache", own), (own, own, data / "cache")):
+        with closing(SteppedApp(data, cache=given)) as program:
+            assert program.cache == cache
+            program.rest()
+        assert list(cache.rglob("*.raw"))
+        assert not list(other.rglob("*.raw"))
