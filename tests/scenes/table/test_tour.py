@@ -16,7 +16,9 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.scene import TableScene
 from game.scenes.table.tour import Tour
+from game.view.help.bubble import Frame
 from game.view.help.text import help_on
+from game.view.marks.hint import SpotlightOverlay
 from game.view.tables.ladder import Ladder
 from tests.support.extent import ALL_SIZES, FULL, each_game
 from tests.support.house import House, open_video
@@ -60,6 +62,14 @@ class Guest:
         self.house.click(pygame.Rect(self.buttons[name]).center)
 
 
+def seen(coach: Tour) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, float]]:
+    """Return the place of the bubble, what is lit, and the end of the bubble's tail."""
+    veil, frame, *_ = coach.marks
+    assert isinstance(veil, SpotlightOverlay)
+    assert isinstance(frame, Frame)
+    return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
+
+
 @every_game
 def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
     steps = help_on(slug).steps
@@ -75,7 +85,7 @@ def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, 
     coach = guest.table.get(Tour)
     coach.show_around()
     for _ in help_on(slug).steps:
-        bubble, lit = coach._shown().rect, coach._lit()  # noqa: SLF001 - what is seen of it
+        bubble, lit, _ = seen(coach)
         assert bubble.collidelist(lit) == -1
         assert pygame.Rect(0, 0, *size).contains(bubble)
         assert all(bubble.contains(rect) for rect in guest.buttons.values())
@@ -96,10 +106,9 @@ def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, 
     guest = Guest(tmp_path, slug, (1024, 640))
     coach, table = guest.table.get(Tour), guest.table.table
     coach.show_around()
-    while coach.speaks:
-        piles = coach._steps[0].piles  # noqa: SLF001 - what it speaks of
-        cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in piles]
-        assert coach._shown().rect.collidelist(cards) == -1  # noqa: SLF001 - what is seen of it
+    for step in help_on(slug).steps:
+        cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
+        assert seen(coach)[0].collidelist(cards) == -1
         guest.house.key(pygame.K_RETURN)
 
 
@@ -228,13 +237,12 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
             pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
             for pile in table.table.view.layout.places
         }
-        lit = coach._lit()  # noqa: SLF001 - what is seen of it
+        _, lit, tip = seen(coach)
         assert len(lit) <= 3
         assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
         for pile, rect in rects.items():
             assert any(group.contains(rect) for group in lit) == (pile in step.piles)
-        frame = coach._shown().frame  # noqa: SLF001 - at its place
-        assert any(rects[pile].collidepoint(frame.tip) for pile in step.piles)
+        assert any(rects[pile].collidepoint(tip) for pile in step.piles)
         guest.house.key(pygame.K_RETURN)
 
 

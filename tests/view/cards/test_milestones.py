@@ -16,9 +16,7 @@ from game.rules.table import Role
 from game.view.cards.card_animator import finished_run
 from game.view.cards.landing_effects import (
     GLEAM_SECONDS,
-    SECONDS,
     STARS,
-    STEPS,
     Flash,
     Gleam,
     LightEffect,
@@ -217,24 +215,6 @@ def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
     assert abs(sum(touched) / len(touched) - lights.index(peak)) < 4  # it fades out evenly on both sides
 
 
-def test_a_gleam_begins_as_the_card_lands_and_leaves_its_drawing_to_be_read() -> None:
-    width, seen = 150, []
-    for share in (0.0, 0.05, 0.13, 0.5):
-        card = pygame.Surface((400, 400), 0, 32)
-        card.fill("#F5EEDF")
-        card.fill("#14203A", (100, 205, width, 1))  # ink
-        Gleam((100, 100, width, 210), 0.0, width).draw(card, GLEAM_SECONDS * share)
-        seen.append(card)
-    at_start, soon, early, half = seen
-    assert at_start.get_at((104, 104)) != at_start.get_at((240, 240))
-    assert soon.get_at((112, 108)).b < 0xDF - 20
-    assert early.get_at((112, 120)).b < 0xDF - 20
-    ink = [sum(half.get_at((x, 205))[:3]) for x in range(102, 100 + width - 2)]
-    paper = [sum(half.get_at((x, 203))[:3]) for x in range(102, 100 + width - 2)]
-    assert all(dark < 0.8 * light for dark, light in zip(ink, paper, strict=True))
-    assert sum(dark > 0.3 * light for dark, light in zip(ink, paper, strict=True)) < 0.5 * width
-
-
 def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
     cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
     for card, share in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
@@ -242,36 +222,6 @@ def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
     swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
     assert swept[0] > free[0] + 100
     assert swept[1:] == free[1:]
-
-
-def test_the_light_of_a_ring_fades_on_both_sides_of_its_line_and_leaves_no_band() -> None:
-    """Between the card and the line it grows towards the line, which is bright, and it never ends at an edge."""
-    for step in (3, 5, 7):
-        felt, (width, height) = pygame.Surface((400, 500)), (140, 200)
-        ring = Ring((130, 150, width, height), 0.0, "#F6E2A6")
-        ring.draw(felt, SECONDS * (step + 0.5) / STEPS)
-        row = [felt.get_at((x, 250)).r for x in range(130)]
-        line = row.index(max(row))
-        outside, inside = row[:line], row[line:130]
-        assert min(row[line - 8], row[line + 8]) > 0.2 * row[line], step
-        assert all(later >= former - 6 for former, later in pairwise(outside)), step
-        assert all(later <= former + 6 for former, later in pairwise(inside)), step
-
-
-@pytest.mark.parametrize("felt", ["#460F1E", "#144646", "#321E4B", "#193C23", "#6E372D"])
-def test_a_ring_fades_in_gold_on_every_felt(felt: str) -> None:
-    """Half way it is more yellow than the felt, less blue, and it is nearly gone soon after."""
-    width, height, bare = 140, 200, pygame.Color(felt)
-
-    def ring(step: int) -> pygame.Color:
-        canvas = pygame.Surface((400, 500), 0, 32)
-        canvas.fill(felt)
-        Ring((130, 150, width, height), 0.0, GOLD_HIGH).draw(canvas, SECONDS * (step + 0.5) / STEPS)
-        return max((canvas.get_at((x, 250)) for x in range(130)), key=lambda seen: seen.r + seen.g)
-
-    half, late = ring(STEPS // 2), ring(STEPS - 2)
-    assert min(half.r - bare.r, half.g - bare.g) > 2 * max(5, half.b - bare.b)
-    assert late.r - bare.r < 25
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

@@ -17,7 +17,6 @@ from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import PileEdges
-from game.view.stage import stage as drawing
 from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
@@ -90,24 +89,6 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     assert not lying_packs(stage.sprites, stage.faces)
 
 
-def test_shadows_of_cards_that_come_to_a_pack_do_not_add_up_on_its_edges() -> None:
-    seat = seat_of("king-albert", (1920, 1080))
-    stage, (x, y) = seat.table.view.stage, seat.table.view.layout.gathering
-    spot, seen = (x + stage.faces.width // 2, y + stage.faces.size[1] + 1), list[int]()
-    seat.table.controller.deal(12)
-    while stage.gathering:
-        seat.wait(1 / 60)
-        if any(pack.thickness > 2 for pack in lying_packs(stage.sprites, stage.faces)):
-            seen.append(seat.canvas.get_at(spot).g)
-    assert len(seen) > 8
-    assert min(seen) > 12  # of 109 without any shadow; it was 6 as they added up
-    dealt = []
-    for _ in range(6):
-        dealt.append(seat.canvas.get_at(spot).g)
-        seat.wait(1 / 60)
-    assert min(dealt) > 100  # nor does that of the first card that leaves fall on it at once
-
-
 def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> None:
     seat = seat_of("king-albert")
     stage, (x, y) = seat.table.view.stage, seat.table.view.layout.gathering
@@ -154,26 +135,6 @@ def test_a_riffle_shows_two_halves_that_fall_back_by_turns_inside_the_window(slu
     assert falling >= LAYERS // 2  # their cards are seen one beside another
 
 
-def test_all_parts_of_a_riffled_pack_are_drawn_alike_however_many_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat, seen = seat_of("king-albert"), set[tuple[int, bool]]()
-
-    def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
-        seen.add((len({sprite.pose for sprite in riffled(seat)}), fast))
-        return smoothly(picture, angle, scale, fast=fast)
-
-    smoothly = drawing.tilted
-    monkeypatch.setattr(drawing, "tilted", tilted)
-    seat.table.controller.deal(7)
-    while not riffled(seat):
-        seat.scene.step()
-    seen.clear()
-    while riffled(seat):
-        seat.scene.draw(seat.canvas, 1.0)
-        seat.scene.step()
-    assert max(count for count, _ in seen) > drawing.CROWD
-    assert {fast for _, fast in seen} == {False}
-
-
 def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
     seat = seat_of("numeration")
     stage, place = seat.table.view.stage, seat.table.view.layout.gathering
@@ -192,22 +153,6 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
         assert left + to_left >= 0
         assert left + 100 + to_right <= 1000
     assert parted(450, 100, 1000) == (-PARTS * 100, PARTS * 100)
-
-
-def test_no_edges_of_the_stock_are_left_between_the_halves() -> None:
-    seat = seat_of("numeration")
-    stage, place = seat.table.view.stage, seat.table.view.layout.gathering
-    assert any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
-    seat.table.controller.deal(12)
-    moments = 0
-    while stage.gathering:
-        seat.wait(1 / 60)
-        if riffled(seat):
-            moments += 1
-            assert not any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
-    assert moments > 5
-    assert any(isinstance(mark, PileEdges) and mark.box[:2] == place for mark in stage.under)
-    assert len(seat.session.table[STOCK]) > 1
 
 
 @pytest.mark.parametrize("width", [42, 90, 150])
