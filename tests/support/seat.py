@@ -16,7 +16,7 @@ from game.scenes.table.game_table import GameTable
 from game.scenes.table.hand import Hand
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.support.house import House, Inputs, Nowhere, Point, open_video
+from tests.support.house import PATIENCE, House, Inputs, Nowhere, Point, open_video
 
 Kind = TypeVar("Kind", bound=Feature)
 CALM = 12  # frames per second while a test only waits for the cards
@@ -70,14 +70,13 @@ class Seat(Inputs):
         raise AssertionError("the cards never come to rest")
 
     def sharpen(self) -> None:
-        """Wait for the thread that draws cards, on however slow a machine."""
-        deadline = time.monotonic() + 60
-        while not self.scene.table.view.faces.complete:
+        """Wait until all is at rest and the thread has drawn all cards, on however slow a machine."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.scene.settled or self.scene.changed:
             assert time.monotonic() < deadline
+            self.wait(1 / 60)
             self.scene.poll()
-            time.sleep(0.01)
-        self.scene.poll()
-        self.wait(1 / 60)
+            time.sleep(0.002)
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
         """Return a point on a card of a pile, by default its top one, or of the empty place."""

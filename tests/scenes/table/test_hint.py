@@ -12,7 +12,6 @@ from game.scenes.table.hint import Hint
 from game.view.cards.motion import REDUCED
 from tests.support.oracle import Oracle
 from tests.support.seat import Seat
-from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
@@ -22,7 +21,7 @@ LINE = "t1-f1 t2-f2 t3-f1"
 def sit(session: Session | None = None) -> tuple[Seat, Oracle]:
     """Open a table whose solver was asked and has not answered yet."""
     seat, oracle = Seat(session or Session.from_layout(KingAlbert(), LAYOUT)), Oracle()
-    load_pictures(seat)
+    seat.sharpen()
     seat.table.analysis.open(oracle)
     seat.scene.poll()
     return seat, oracle

@@ -17,7 +17,6 @@ from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.house import part_of_won_game
 from tests.support.oracle import Oracle
 from tests.support.seat import Seat
-from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
@@ -265,7 +264,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
     reviewer.scene.table.review()
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
-    load_pictures(reviewer)
+    reviewer.sharpen()
     graph = reviewer.scene.get(Review)._strip.graph  # noqa: SLF001 - where it is
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
@@ -350,7 +349,7 @@ def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
 
 def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
-    load_pictures(reviewer)
+    reviewer.sharpen()
     for step, place in enumerate((6, 2, 4, 0, 3)):
         reviewer.move(reviewer.cell(place))
         if step % 2:

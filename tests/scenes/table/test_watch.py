@@ -17,7 +17,6 @@ from tests.support.house import Nowhere
 from tests.support.oracle import Oracle
 from tests.support.play import Layout
 from tests.support.seat import Seat
-from tests.view.stage.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
@@ -142,7 +141,7 @@ def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> 
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_SPACE)
-    load_pictures(watcher)
+    watcher.sharpen()
     watcher.pass_time(100)
     assert watcher.moves == LINE[:1]
     assert watcher.watching.due is None

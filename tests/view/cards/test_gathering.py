@@ -15,8 +15,6 @@ from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
 from game.view.cards.motion import Glide, MotionTimings, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.stage import sprite_cache
-from game.view.stage import stage as stage_module
 from game.view.stage.pack import Pack
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
@@ -244,25 +242,3 @@ def test_reduced_motion_deals_at_once() -> None:
     seat.wait(0.2)
     assert not seat.table.view.stage.flying
     assert "shuffle" not in {name for name, _ in heard}
-
-
-def test_tilted_backs_are_smooth_in_a_deal_and_take_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of a deal are drawn at few angles, so that the pictures can be kept."""
-    seat = Seat(Session(PATIENCES["king-albert"](), 3), (1920, 1080))
-    seat.settle()
-    back = seat.table.view.stage.faces.picture(parse_card("as"))
-    rough = list[pygame.Surface]()
-
-    def fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-        rough.append(picture)
-        return of_fast(picture, angle, scale)
-
-    of_fast = stage_module._tilted_fast  # noqa: SLF001 - what is drawn fast
-    monkeypatch.setattr(stage_module, "_tilted_fast", fast)
-    kept = sprite_cache.SpriteCache()
-    monkeypatch.setattr(sprite_cache, "SPRITE_CACHE", kept)
-    seat.table.controller.deal(12)
-    seat.settle()
-    assert rough  # cards that show their faces
-    assert not any(picture is back for picture in rough)
-    assert 0 < kept.told()["stage.stage.tilted_back"] < 3_000_000

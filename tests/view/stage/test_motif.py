@@ -10,14 +10,13 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.patiences.king_albert import COLUMNS
 from game.rules.session import Session
 from game.view.stage import felt
 from game.view.stage import motif as module
 from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
-from game.view.stage.paint import layer, put, stretched
+from game.view.stage.paint import layer, put
 from game.view.tables import TABLES
 from game.view.theme import THEMES
 from tests.support.house import same
@@ -102,21 +101,6 @@ def test_a_motif_drawn_in_strips_has_no_seams(
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-def test_places_of_one_size_share_the_picture_of_a_hole(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Together such pictures would take nearly as much memory as a felt."""
-    sizes = list[tuple[int, int]]()
-
-    def observed(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
-        sizes.append((width, height))
-        return stretched(picture, width, height)
-
-    monkeypatch.setattr(felt, "stretched", observed)
-    places = tuple((100 * column, 90 * column % 500, 80, 112 + column % 2) for column in range(10))
-    drawn(LONG, slug, MotifLayout(places, 40.0, 100.0))
-    assert len(sizes) == len({*sizes}) == 2
-
-
-@pytest.mark.parametrize("slug", PATIENCES)
 def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not counting the strips in which a part is drawn."""
     parts, load = list[weakref.ref[pygame.Surface]](), pygame.image.load_sized_svg
@@ -131,14 +115,6 @@ def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.M
     monkeypatch.setattr(felt, "put", lambda onto, picture, place: put(onto, observed(picture), place))
     drawn(LONG, slug, MotifLayout(((100, 100, 80, 112),), 40.0, 100.0))
     assert len(parts) > 1
-
-
-def test_the_rows_of_a_motif_that_repeats_are_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = list[pygame.Surface]()
-    monkeypatch.setattr(felt, "put", lambda _onto, picture, _place: rows.append(picture))
-    drawn(LONG, "king-albert", MotifLayout((), 40.0, 100.0))
-    assert len(rows) > 2
-    assert all(row is rows[0] for row in rows)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
@@ -187,39 +163,11 @@ def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
     assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
 
 
-@pytest.mark.parametrize(("size", "times"), [((1024, 640), 2), ((1280, 800), 2), ((1920, 1080), 3), ((3840, 2160), 4)])
-def test_a_soft_motif_is_finer_in_smaller_windows(
-    size: tuple[int, int], times: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """There its pixels would be seen as squares, and it takes less time."""
-    drawn_at, draw = list[tuple[tuple[int, int], int]](), felt.draw_motif
-
-    def observed(cloth: pygame.Surface, *rest: Any, times: int) -> None:  # noqa: ANN401 - passed on
-        drawn_at.append((cloth.get_size(), times))
-        draw(cloth, *rest, times=times)
-
-    monkeypatch.setattr(felt, "draw_motif", observed)
-    assert felt.soft_felt(size, THEMES["numeration"], felt.NOWHERE).get_size() == size
-    assert drawn_at == [((size[0] // times, size[1] // times), times)]
-
-
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     """Return the mean difference of small parts of two pictures, in which thin lines are light or dark spots."""
     parts = [pygame.transform.smoothscale_by(picture, 1 / 16) for picture in (one, other)]
     places = product(range(parts[0].get_width()), range(parts[0].get_height()))
     return sum(abs(sum(parts[0].get_at(at)[:3]) - sum(parts[1].get_at(at)[:3])) for at in places)
-
-
-def test_crowns_stand_below_the_columns_of_king_albert() -> None:
-    size, table = (1280, 800), Session(PATIENCES["king-albert"](), 24).table
-    layout = TABLES["king-albert"].arrange(pygame.Rect(0, 48, 1280, 752), table)
-    places = TABLES["king-albert"].calm(layout)
-    picture = drawn(size, "king-albert", places._replace(free=()))
-    columns = [layout.places[pile].x + layout.width / 2 for pile in COLUMNS[1:]]
-    row = [picture.subsurface(round(x - 30), 0, 60, size[1]) for x in columns]
-    shapes = [pygame.mask.from_surface(part, 8) for part in row]
-    for shape in shapes[1:]:
-        assert max(shape.overlap_area(shapes[0], (dx, 0)) for dx in (-1, 0, 1)) > 0.9 * shapes[0].count()
 
 
 @pytest.mark.parametrize("slug", ["calculation", "king-albert"])

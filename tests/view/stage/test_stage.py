@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from itertools import pairwise
 
 import pygame
@@ -29,18 +28,10 @@ def pixels(seen: pygame.Surface | Seat) -> bytes:
     return pygame.image.tobytes(seen.canvas if isinstance(seen, Seat) else seen, "RGB")
 
 
-def load_pictures(seat: Seat) -> None:
-    """Wait until all pictures are there: those that come later would be the difference."""
-    while not seat.scene.settled or seat.scene.changed:
-        seat.wait(1 / 60)
-        seat.scene.poll()
-        time.sleep(0.002)
-
-
 @each_game
 def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
     seat, chance = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
-    load_pictures(seat)
+    seat.sharpen()
     for _ in range(25):
         moves = seat.session.legal_moves()
         if moves and chance.random() < 0.8:
@@ -58,7 +49,7 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
 
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
     seat = Seat(Session(PATIENCES["king-albert"](), 11), (1024, 640))
-    load_pictures(seat)
+    seat.sharpen()
     stage = seat.table.view.stage
     lying, *flying = (
         sprites[-1] for pile, sprites in seat.table.view.choreographer.piles.items() if pile.role.value == "r"
@@ -143,7 +134,7 @@ def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     seat = Seat(Session(PATIENCES["king-albert"](), 24), size)
-    load_pictures(seat)
+    seat.sharpen()
     stage = seat.table.view.stage
     tops = {sprite.pile: sprite for sprite in stage.sprites}
     stage.raise_cards([*tops.values()][:4], at_once=True)
@@ -158,7 +149,7 @@ def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
-    load_pictures(seat)
+    seat.sharpen()
     stage, before = seat.table.view.stage, pixels(seat)
     card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
     above = card.spot[0] + seat.table.view.layout.width // 2, card.spot[1] - 1
@@ -180,7 +171,7 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
 def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
     seat = Seat(Session(PATIENCES[slug](), 24))
     seat.table.view.stage.finish()
-    load_pictures(seat)
+    seat.sharpen()
     stage, layout = seat.table.view.stage, seat.table.view.layout
     covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
     x, y = covers.spot
@@ -219,7 +210,7 @@ def test_a_new_deal_forgets_what_was_chosen() -> None:
 
 def test_a_frame_without_change_draws_nothing() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 11))
-    load_pictures(seat)
+    seat.sharpen()
     assert not seat.scene.changed
     assert not seat.scene.moving
 
