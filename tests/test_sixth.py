@@ -74,8 +74,7 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
     session.replay(MOVES[:-1])
     house.waiting = {SLUG: session}
     house.open_table(BetsyRoss())
-    table = house.top
-    assert isinstance(table, TableScene)
+    table = house.table
     house.settle()
     table.table.controller.play(parse_move(MOVES[-1]))
     deadline = time.monotonic() + PATIENCE

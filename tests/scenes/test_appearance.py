@@ -114,8 +114,7 @@ def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
     house.open_table(PATIENCES["quatorze"]())
     house.settle()
     before = house.draw().copy()
-    assert isinstance(house.top, TableScene)
-    scene = house.top
+    scene = house.table
     wear(house, felt=felt)
     assert scene.table.view.design.theme.slug == felt
     assert scene.table.view.design.theme.back == "quatorze"
@@ -148,8 +147,7 @@ def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: House) -
 def test_a_table_turns_to_other_backs_at_once(house: House) -> None:
     house.open_table(PATIENCES["quatorze"]())
     house.settle()
-    assert isinstance(house.top, TableScene)
-    scene = house.top
+    scene = house.table
     seen = set()
     for design in CARD_BACKS:
         wear(house, back=design.slug)
@@ -187,8 +185,7 @@ def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
     house.leave() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
     house.show(TableScene(house, session, house.saves, 0.0))
-    assert isinstance(house.top, TableScene)
-    win = Win(house, house.top.table, session, "1:00", reduced=True)
+    win = Win(house, house.table.table, session, "1:00", reduced=True)
     assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant
     page = HelpPage(house, "king-albert")
     house.show(page)
@@ -254,8 +251,7 @@ def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
 def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
     house.change(replace(house.settings, evening=True))
     house.open_table(PATIENCES["calculation"]())
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    scene = house.table
     late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
     house.change(replace(house.settings, evening=False))
     scene.refresh()  # as the next frame does

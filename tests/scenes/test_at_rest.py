@@ -11,7 +11,6 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
 from tests.support.extent import share
 from tests.support.house import House, open_video, same
@@ -36,8 +35,7 @@ def act(name: str) -> Callable[[House], None]:
     def done(house: House) -> None:
         house.open_table(KingAlbert())
         house.settle()
-        table = house.top
-        assert isinstance(table, TableScene)
+        table = house.table
         table.table.act(name)
 
     return done

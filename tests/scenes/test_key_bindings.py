@@ -27,7 +27,6 @@ from game.scenes.key_bindings import (
 )
 from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, pressed
 from game.scenes.pages.help import HelpPage
-from game.scenes.table.scene import TableScene
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
 from tests.support.house import House
@@ -246,8 +245,7 @@ def test_every_action_can_be_seen(page: ChooseKeys) -> None:
 
 def test_a_table_plays_by_the_keys_in_force(house: House) -> None:
     house.open_table(PATIENCES["king-albert"](), 24)
-    table = house.top
-    assert isinstance(table, TableScene)
+    table = house.table
     table.table.controller.play(table.session.legal_moves()[0])
     apply_key_bindings({"undo": "F5"})
     house.key(pygame.K_z, pygame.KMOD_LCTRL)

@@ -51,8 +51,7 @@ def leaves(targets: Sequence[Node]) -> list[Node]:
 def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
     house.waiting = {slug: part_of_won_game(slug, share)} if share else {}
     house.open_table(PATIENCES[slug](), None if share else won_game(slug)[0])
-    assert isinstance(house.top, TableScene)
-    return house.top
+    return house.table
 
 
 # ---- what there is
@@ -343,8 +342,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
     house.settings = replace(house.settings, coached=tuple(PATIENCES), reduced_motion=True)
     house.show(Menu(house))
     house.pick(slug)
-    scene = house.top
-    assert isinstance(scene, TableScene)
+    scene = house.table
     for text in rest:
         play(house, scene, text)
     house.settle()

@@ -194,6 +194,12 @@ class House(Inputs):
     def top(self) -> Scene:
         return self.stack[-1]
 
+    @property
+    def table(self) -> TableScene:
+        """The table on top."""
+        assert isinstance(self.top, TableScene)
+        return self.top
+
     def complain(self, sentence: str) -> None:
         """Fail, because a scene reported trouble with the disk."""
         raise AssertionError(sentence)

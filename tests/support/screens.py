@@ -124,12 +124,6 @@ def open_table(house: House, slug: str, share: float) -> None:
     house.open_table(PATIENCES[slug]())
 
 
-def table_of(house: House) -> TableScene:
-    if not isinstance(house.top, TableScene):
-        raise TypeError("the table is not on top")
-    return house.top
-
-
 def wait_until(house: House, condition: Callable[[], bool]) -> None:
     """Let time pass at a table until a condition is met, or for 20 seconds."""
     deadline = time.monotonic() + 20
@@ -143,7 +137,7 @@ def _hint(house: House, slug: str) -> None:
     house.advised = True
     open_table(house, slug, 0.3)
     house.settle()
-    hint = table_of(house).get(Hint)
+    hint = house.table.get(Hint)
     hint.show()
     wait_until(house, lambda: bool(hint.move))
     house.run(0.75)
@@ -154,7 +148,7 @@ def _watch(house: House, slug: str) -> None:
     house.advised = True
     open_table(house, slug, 0.3)
     house.settle()
-    scene = table_of(house)
+    scene = house.table
     scene.get(Watch).start()
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key(pygame.K_SPACE)
@@ -166,7 +160,7 @@ def _review(house: House, slug: str) -> None:
     house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
     house.open_table(PATIENCES[slug]())
     house.settle()
-    table_of(house).table.review()
+    house.table.table.review()
     wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
     house.key(pygame.K_TAB)
 
@@ -191,7 +185,7 @@ def _pair(house: House) -> None:
     """A chosen card of Quatorze, and those it may be paired with."""
     open_table(house, "quatorze", 0.0)
     house.settle()
-    scene = table_of(house)
+    scene = house.table
     for pile in scene.table.view.layout.places:
         if len(moves_of(scene.session, pile, 1)) > 1:
             house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
@@ -201,7 +195,7 @@ def _pair(house: House) -> None:
 def _pause(house: House) -> None:
     open_table(house, "king-albert", 0.4)
     house.settle()
-    table_of(house).table.act("pause")
+    house.table.table.act("pause")
 
 
 def _once(house: House, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
@@ -229,7 +223,7 @@ def _bar(house: House) -> States:
     """Everything that can be shown in the bar, and the tooltips of it all."""
     house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
     open_table(house, "napoleons-square", 0.5)
-    scene = table_of(house)
+    scene = house.table
     yield "figures"
     for name, rect in scene.table.hud.rects.items():
         house.move(pygame.Rect(rect).center)
@@ -261,7 +255,7 @@ def _refused(house: House, slug: str) -> States:
     """The note on each pile whose card cannot move."""
     open_table(house, slug, 0.35)
     house.settle()
-    scene = table_of(house)
+    scene = house.table
     told = scene.table.voice
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
@@ -277,7 +271,7 @@ def _pads(house: House) -> States:
     open_table(house, "king-albert", 0.3)
     for family in ("playstation", "xbox", "nintendo"):
         house.family = family
-        scene = table_of(house)
+        scene = house.table
         scene.poll()
         scene.table.invalidate()
         yield family
@@ -286,7 +280,7 @@ def _pads(house: House) -> States:
 def _act(house: House, action: str, slug: str = "numeration") -> States:
     """A table after an action."""
     open_table(house, slug, 0.4)
-    scene = table_of(house)
+    scene = house.table
     scene.table.act(action)
     yield ""
 
@@ -295,7 +289,7 @@ def _coached(house: House, slug: str) -> States:
     """All steps of a tour."""
     open_table(house, slug, 0.0)
     house.settle()
-    scene = table_of(house)
+    scene = house.table
     coach = scene.get(Tour)
     coach.show_around()
     for step in range(12):
@@ -425,7 +419,7 @@ def _won(house: House, slug: str) -> States:
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
     house.show(TableScene(house, session, house.saves, 0.0))
-    table = table_of(house)
+    table = house.table
     _, moves = won_game(slug)
     won = Session(kind(), won_game(slug)[0])
     for text in moves:

@@ -42,6 +42,11 @@ class Seat(Inputs):
     def table(self) -> GameTable:
         return self.scene.table
 
+    @property
+    def pixels(self) -> bytes:
+        """What the window shows."""
+        return pygame.image.tobytes(self.canvas, "RGB")
+
     def get(self, kind: type[Kind]) -> Kind:
         """Return the feature of a class."""
         return self.scene.get(kind)

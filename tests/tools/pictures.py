@@ -28,7 +28,7 @@ from game.scenes.table.tour import Tour
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
 from tests.support.house import House, Size, open_video, part_of_won_game, won_game
-from tests.support.screens import SCREENS, Screen, open_table, table_of, wait_until
+from tests.support.screens import SCREENS, Screen, open_table, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
 
 SIZES = ("1024x640", "1280x720", "1920x1080", "3440x1440", "3840x2160")
@@ -45,7 +45,7 @@ def drag(house: House, slug: str) -> Iterator[str]:
     """Dragged cards, with the glowing targets."""
     open_table(house, slug, 0.35)
     house.settle()
-    scene = table_of(house)
+    scene = house.table
     lifts = {(move.source, move.count) for move in scene.session.legal_moves() if isinstance(move, Transfer)}
     pile, count = max(lifts, key=lambda lift: len(moves_of(scene.session, *lift)))
     layout = scene.table.view.layout
@@ -63,7 +63,7 @@ def win(house: House, slug: str, seconds: float = 6.0) -> Iterator[str]:
     _, moves = won_game(slug)
     open_table(house, slug, 1 - 1 / len(moves))
     house.settle()
-    table_of(house).table.controller.play(parse_move(moves[-1]))
+    house.table.table.controller.play(parse_move(moves[-1]))
     wait_until(house, lambda: house.top.name == "win")
     house.run(seconds)
     yield ""
@@ -128,7 +128,7 @@ def first(house: House, slug: str, wanted: Wanted, seconds: float) -> Filmed:
     """Play a recorded game, and film the first move that is wanted."""
     open_table(house, slug, 0.0)
     house.settle()
-    scene, streak = table_of(house), 0
+    scene, streak = house.table, 0
     for move in map(parse_move, won_game(slug)[1]):
         if wanted(scene, move, streak):
             part = around(scene, *move.piles)
@@ -159,7 +159,7 @@ def goes_far(scene: TableScene, move: Move, count: int) -> bool:
 def undo(house: House) -> Filmed:
     open_table(house, "king-albert", 0.1)
     house.settle()
-    table_of(house).table.controller.undo()
+    house.table.table.controller.undo()
     return film(house, 0.36)
 
 
@@ -174,7 +174,7 @@ def deal(house: House, seconds: float) -> Filmed:
     """The cards of a table, which are gathered and riffled before another deal."""
     open_table(house, "king-albert", 0.1)
     house.settle()
-    table_of(house).table.controller.deal(31)
+    house.table.table.controller.deal(31)
     return film(house, seconds)
 
 
@@ -191,7 +191,7 @@ def notice(house: House) -> Filmed:
     """A sentence in the bar."""
     open_table(house, "king-albert", 0.1)
     house.settle()
-    table_of(house).say("The game is saved.")
+    house.table.say("The game is saved.")
     return film(house, 0.12, pygame.Rect(0, 0, house.size[0], 120))
 
 
@@ -199,7 +199,7 @@ def bubble(house: House) -> Filmed:
     """A step of the tour that gives way to the next."""
     open_table(house, "king-albert", 0.0)
     house.settle()
-    table_of(house).get(Tour).show_around()
+    house.table.get(Tour).show_around()
     house.settle()
     house.key(pygame.K_RETURN)
     return film(house, 0.12)

@@ -26,7 +26,6 @@ from game.scenes.menu.menu_texts import caption, totals
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
 from game.scenes.menu.won_deals import won_deals
-from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.toolbar import Tooltip
@@ -353,8 +352,7 @@ def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) ->
     assert ("copy number" in house.top.widgets) == begun
     house.top.line.text = "31"
     house.top.deal_written()
-    assert isinstance(house.top, TableScene)
-    assert (house.top.session.game.slug(), house.top.session.number) == ("king-albert", 31)
+    assert (house.table.session.game.slug(), house.table.session.number) == ("king-albert", 31)
 
 
 def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
@@ -366,8 +364,7 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     house.top.play_today()
-    assert isinstance(house.top, TableScene)
-    assert house.top.session is begun
+    assert house.table.session is begun
 
 
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
@@ -394,9 +391,8 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
         house.move(place.center)
         assert focused(menu) == "today king-albert"
         house.click((place.centerx, place.bottom - 1))
-    assert isinstance(house.top, TableScene)
-    assert house.top.session.number == deal_of_the_day(KingAlbert(), date.today())  # noqa: DTZ011 - the player's day
-    assert house.top.session.game.slug() == "king-albert"
+    assert house.table.session.number == deal_of_the_day(KingAlbert(), date.today())  # noqa: DTZ011 - the player's day
+    assert house.table.session.game.slug() == "king-albert"
 
 
 def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
@@ -405,8 +401,7 @@ def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
     house.waiting["king-albert"] = begun
     menu_in(house)
     house.key(pygame.K_d)
-    assert isinstance(house.top, TableScene)
-    assert house.top.session is begun
+    assert house.table.session is begun
 
 
 def test_no_deal_of_the_day_without_a_table(house: House) -> None:

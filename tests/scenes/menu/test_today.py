@@ -175,9 +175,8 @@ def test_a_seal_opens_the_deal_of_its_game(house: House) -> None:
         menu = menu_in(house, told())
         menu._focus = SEAL + slug  # noqa: SLF001 - as Tab does
         house.key(pygame.K_RETURN)
-        assert isinstance(house.top, TableScene)
-        assert house.top.session.game.slug() == slug
-        assert house.top.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
+        assert house.table.session.game.slug() == slug
+        assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
 
 
 def test_a_new_day_asks_again() -> None:
@@ -230,8 +229,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: House, clipboard:
 def win_in(house: House, session: Session, what: DailyResults) -> Win:
     house.book = Diary(what)
     house.show(TableScene(house, session, house.saves, 0.0))
-    assert isinstance(house.top, TableScene)
-    win = Win(house, house.top.table, session, "4:32", reduced=True)
+    win = Win(house, house.table.table, session, "4:32", reduced=True)
     house.show(win)
     win.poll()
     return win

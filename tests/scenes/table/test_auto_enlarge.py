@@ -27,8 +27,7 @@ class Shrunk:
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.house, self.now = house, 1000.0
         house.open_table(NapoleonsSquare())
-        assert isinstance(house.top, TableScene)
-        self.table, self.view = house.top.table, house.top.table.view
+        self.table, self.view = house.table.table, house.table.table.view
         house.settle()
         self.largest = self.view.layout.width
         self.view._widest = round(0.85 * self.largest)  # noqa: SLF001 - as if there had been a long wing
@@ -37,7 +36,7 @@ class Shrunk:
         self.table.invalidate()
         house.settle()
         monkeypatch.setattr(auto_enlarge, "time", SimpleNamespace(monotonic=lambda: self.now))
-        house.top.get(AutoEnlarge).table_changed((), playing=True)
+        house.table.get(AutoEnlarge).table_changed((), playing=True)
 
     @property
     def regrowth(self) -> AutoEnlarge:

@@ -302,17 +302,17 @@ def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
 def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = king_albert(t1=["KD", "2S", "9C"])
     seat.sharpen()
-    before = pygame.image.tobytes(seat.canvas, "RGB")
+    before = seat.pixels
     seat.move(seat.centre(parse_pile("t1"), place=1))
     monkeypatch.setattr(peeking, "PATIENCE", 0.0)
     seat.move((5, 700))
     seat.move(seat.centre(parse_pile("t1"), place=1))
     seat.scene.poll()
     seat.wait(1 / 60)
-    assert pygame.image.tobytes(seat.canvas, "RGB") != before
+    assert seat.pixels != before
     seat.move((5, 700))
     seat.wait(1 / 60)
-    assert pygame.image.tobytes(seat.canvas, "RGB") == before
+    assert seat.pixels == before
 
 
 # ---- while cards fly

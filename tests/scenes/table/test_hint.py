@@ -42,7 +42,7 @@ def notice(seat: Seat) -> str:
 
 def pixels(seat: Seat) -> bytes:
     seat.wait(1 / 60)
-    return pygame.image.tobytes(seat.canvas, "RGB")
+    return seat.pixels
 
 
 def brightness(seat: Seat, pile: str) -> float:
@@ -107,7 +107,7 @@ def test_dirty_regions_of_the_light_leave_nothing_behind() -> None:
         drawn = pixels(seat)
         seat.table.view.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
-        assert pygame.image.tobytes(seat.canvas, "RGB") == drawn
+        assert seat.pixels == drawn
 
 
 def test_a_click_acts_at_once_under_the_veil() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES
@@ -28,37 +27,33 @@ def columns(seat: Seat, *, moves: bool) -> list[Pile]:
     return [pile for pile in piles if bool(moves_of(seat.session, pile, 1)) is moves]
 
 
-def picture(seat: Seat) -> bytes:
-    return pygame.image.tobytes(seat.canvas, "RGB")
-
-
 def frame(seat: Seat) -> bytes:
     """Draw a frame without letting time pass."""
     seat.scene.draw(seat.canvas, 0.5)
-    return picture(seat)
+    return seat.pixels
 
 
 def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Seat) -> None:
-    lying, pile = picture(seat), columns(seat, moves=True)[0]
+    lying, pile = seat.pixels, columns(seat, moves=True)[0]
     seat.move(seat.centre(pile))
     assert seat.scene.moving
     seen = set()
     for _ in range(12):
         seat.wait(1 / 60)
-        seen.add(picture(seat))
+        seen.add(seat.pixels)
     assert len(seen) > 2
     assert not seat.scene.moving
-    risen = picture(seat)
+    risen = seat.pixels
     assert risen != lying
     seat.table.view.stage.repaint()
     assert frame(seat) == risen
     seat.move((3, 1070))
     seat.settle()
-    assert picture(seat) == lying
+    assert seat.pixels == lying
 
 
 def test_a_card_that_cannot_move_stays_still(seat: Seat) -> None:
-    lying = picture(seat)
+    lying = seat.pixels
     for pile in columns(seat, moves=False):
         seat.move(seat.centre(pile))
         assert not seat.scene.moving
@@ -69,7 +64,7 @@ def test_a_press_is_answered_in_the_same_frame(seat: Seat) -> None:
     pile = columns(seat, moves=True)[0]
     seat.move(seat.centre(pile))
     seat.settle()
-    hovered = picture(seat)
+    hovered = seat.pixels
     seat.press(seat.centre(pile))
     assert frame(seat) != hovered
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
@@ -92,7 +87,7 @@ def test_reduced_motion_answers_without_a_motion(seat: Seat) -> None:
     seat.host.settings = replace(seat.host.settings, reduced_motion=True)
     seat.scene.settings_changed()
     seat.settle()
-    lying = picture(seat)
+    lying = seat.pixels
     seat.move(seat.centre(columns(seat, moves=True)[0]))
     assert not seat.scene.moving
     assert frame(seat) != lying

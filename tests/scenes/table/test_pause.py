@@ -33,8 +33,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def sit(house: House, slug: str = "king-albert") -> TableScene:
     house.open_table(PATIENCES[slug]())
     house.settle()
-    assert isinstance(house.top, TableScene)
-    return house.top
+    return house.table
 
 
 def pause(house: House) -> Pause:

@@ -357,7 +357,7 @@ def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> 
         if step == 2:
             reviewer.answer_truly()
         reviewer.settle()
-        drawn = pygame.image.tobytes(reviewer.canvas, "RGB")
+        drawn = reviewer.pixels
         reviewer.scene.table.view.stage.repaint()
         reviewer.wait(0)
-        assert pygame.image.tobytes(reviewer.canvas, "RGB") == drawn
+        assert reviewer.pixels == drawn

@@ -91,11 +91,10 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
         house.deck = LARGE
         house.open_table(PATIENCES["king-albert"]())
         house.settle()
-        assert isinstance(house.top, TableScene)
-        assert lies_as_it_needs(house.top, LARGE)
-        view = house.top.table.view
-        assert view.layout != view.design.arrange(view.layout.area, house.top.session.table)
-        assert list(wrong_faces(house.top.table.view.faces, LARGE)) == []
+        assert lies_as_it_needs(house.table, LARGE)
+        view = house.table.table.view
+        assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
+        assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:

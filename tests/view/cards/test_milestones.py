@@ -163,7 +163,7 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     assert WarmGlow not in game.play()
     game = Game()
     game.up_to(2)
-    before = pygame.image.tobytes(game.seat.canvas, "RGB")
+    before = game.seat.pixels
     assert before
     game.seat.table.controller.play(game.next.pop(0))
     game.seat.wait(1 / 60)
@@ -172,10 +172,10 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     assert {type(light) for light in game.stage.lights} == {Ring, Stars, WarmGlow}
     assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.lights if isinstance(light, Stars))
     game.seat.settle()
-    lying = pygame.image.tobytes(game.seat.canvas, "RGB")
+    lying = game.seat.pixels
     game.stage.repaint()
     game.seat.wait(1 / 60)
-    assert pygame.image.tobytes(game.seat.canvas, "RGB") == lying  # no warmth is left behind
+    assert game.seat.pixels == lying  # no warmth is left behind
 
 
 def _before_a_suit_is_complete() -> int:

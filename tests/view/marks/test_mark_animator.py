@@ -27,7 +27,7 @@ def frames(seat: Seat) -> list[bytes]:
     seen = []
     while seat.scene.moving:
         seat.wait(1 / 60)
-        seen.append(pygame.image.tobytes(seat.canvas, "RGB"))
+        seen.append(seat.pixels)
         assert len(seen) < 600
     return seen
 

@@ -185,11 +185,11 @@ def test_each_frame_of_a_deal_shows_what_drawing_everything_would(slug: str) -> 
     seat.table.controller.deal(12)
     while seat.table.view.stage.moving:
         seat.wait(1 / 60 if riffled(seat) else 0.1)
-        drawn = pygame.image.tobytes(seat.canvas, "RGB")
+        drawn = seat.pixels
         assert pygame.image.tobytes(seat.shown, "RGB") == drawn
         seat.table.view.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
-        assert pygame.image.tobytes(seat.canvas, "RGB") == drawn
+        assert seat.pixels == drawn
 
 
 @pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
@@ -202,10 +202,10 @@ def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
     assert not lying_packs(stage.sprites, stage.faces)
     seat.release((2, 600))
     seat.settle()
-    drawn = pygame.image.tobytes(seat.canvas, "RGB")
+    drawn = seat.pixels
     stage.repaint()
     seat.wait(1 / 60)
-    assert pygame.image.tobytes(seat.canvas, "RGB") == drawn
+    assert seat.pixels == drawn
 
 
 def test_reduced_motion_has_no_pack() -> None:
