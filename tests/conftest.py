@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-import tests.faces  # noqa: F401 - makes the folder of faces
+from tests.support.house import House, open_video
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.
@@ -48,3 +51,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     others = [file for file in files if file not in windows]
     place = {file: (index + 0.5) / len(among) for among in (windows, others) for index, file in enumerate(among)}
     items.sort(key=lambda item: place[item.nodeid.partition("::")[0]])
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _video(request: pytest.FixtureRequest) -> None:
+    """Allow each file to draw, except those with real windows."""
+    if not request.node.nodeid.startswith("tests/desktop/"):
+        open_video()
+
+
+@pytest.fixture
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """A host for scenes, in a window of the file's `SIZE`."""
+    with closing(House(getattr(request.module, "SIZE", (1280, 720)), tmp_path)) as opened:
+        yield opened

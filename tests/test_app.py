@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,60 +15,22 @@ from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.save_game import SaveGame
-from game.scenes.scene import Scene
-from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
-from tests.house import open_video, same
+from tests.support.house import open_video, same
+from tests.support.stepped_app import SteppedApp
 
 SIZE = (1024, 640)
 
 
-class Program(App):
-    """A program whose loop the test drives."""
-
-    def __init__(self, folder: Path) -> None:
-        options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
-        super().__init__(options, Trace(None, 0.0))
-        self.games.open_table(KingAlbert(), 24)
-        self.table.table.view.stage.finish()
-
-    @property
-    def top(self) -> Scene:
-        return self.scenes.stack[-1]
-
-    @property
-    def table(self) -> TableScene:
-        """The table at the bottom."""
-        scene = self.scenes.stack[0]
-        assert isinstance(scene, TableScene)
-        return scene
-
-    def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
-        self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
-
-    def turn(self) -> None:
-        """Run one turn of the loop, and let threads go on."""
-        self._turn()
-        time.sleep(0.005)
-
-    def picture(self) -> pygame.Surface:
-        """Draw a frame, and return what the window shows once the scene has come."""
-        self._frame(self.top, time.perf_counter())
-        self._end_transition()
-        return self._window.surface.copy()
-
-
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    open_video()
-    program = Program(tmp_path)
-    yield program
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    program.run()
+def program(tmp_path: Path) -> Iterator[SteppedApp]:
+    with closing(SteppedApp(tmp_path)) as program:
+        program.table.table.view.stage.finish()
+        yield program
 
 
-def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
+def test_a_letter_that_is_written_is_no_key(program: SteppedApp) -> None:
     program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_m, unicode="m")
     assert not program.sound.muted
@@ -76,13 +39,13 @@ def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
     assert program.sound.muted
 
 
-def test_keys_that_write_nothing_hold_while_something_is_written(program: Program) -> None:
+def test_keys_that_write_nothing_hold_while_something_is_written(program: SteppedApp) -> None:
     program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
     assert not program.scenes.stack
 
 
-def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
+def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: SteppedApp) -> None:
     program.picture()
     program.table.table.act("settings")
     expected = program.picture()
@@ -96,12 +59,11 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
     assert same(program.picture(), expected)
 
 
-def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: Program, tmp_path: Path) -> None:
+def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:
     still = replace(program.preferences.settings, light=False, timer=False)  # both change by themselves
     program.preferences.change(still)
     deadline = time.monotonic() + 60
-    while not (program.table.table.view.complete and not program.table.changed) and time.monotonic() < deadline:
-        program.turn()
+    program.rest()
     expected = program.picture()
     program.table.table.act("game")
     program.picture()
@@ -128,3 +90,13 @@ def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
     assert told.startswith("A window of 9000x700 does not fit") if asked else not told
+
+
+def test_pictures_are_cached_in_the_folder_of_the_command_line_or_among_the_data(tmp_path: Path) -> None:
+    own, data = tmp_path / "own", tmp_path / "data"
+    for given, cache, other in ((None, data / "cache", own), (own, own, data / "cache")):
+        with closing(SteppedApp(data, cache=given)) as program:
+            assert program.cache == cache
+            program.rest()
+        assert list(cache.rglob("*.raw"))
+        assert not list(other.rglob("*.raw"))

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Options
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.session import Session
 from game.rules.table import STOCK
@@ -18,64 +17,40 @@ from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
-from game.trace import Trace
 from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
 from game.view.theme import ui_style
-from tests.fakes import Seat
-from tests.house import open_video
 from tests.store.play import small_files
+from tests.support.seat import Seat
+from tests.support.stepped_app import SteppedApp
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    open_video()
-    return tmp_path
+def kept(tmp_path: Path) -> Settings:
+    return SettingsFile(tmp_path / "settings.toml", pytest.fail).read()
 
 
-def app(folder: Path, *, muted: bool = False) -> App:
-    return App(
-        Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=muted, data=folder),
-        Trace(None, 0.0),
-    )
-
-
-def end(program: App) -> None:
-    """Run the program to its end, which is the next event it gets."""
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    program.run()
-
-
-def kept(folder: Path) -> Settings:
-    return SettingsFile(folder / "settings.toml", pytest.fail).read()
-
-
-def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
-    table = program.scenes.stack[-1]
-    assert isinstance(table, TableScene)
+def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
+    table = program.table
     dialog = Preferences(program)
     program.scenes.show(dialog)
     units, height = dialog.unit, table.table.hud.height
     dialog.change("text_size", "150")
-    program._follow_size()  # noqa: SLF001 - as each turn of the loop does
+    program.turn()
     assert dialog.unit > 1.4 * units
     assert table.table.hud.height > 1.2 * height
     assert program.window.size == (1024, 640)
     dialog.change("text_size", "100")
-    program._follow_size()  # noqa: SLF001 - likewise
+    program.turn()
     assert (dialog.unit, table.table.hud.height) == (units, height)
-    end(program)
-    assert kept(folder).text_size == "100"
+    program.close()
+    assert kept(tmp_path).text_size == "100"
 
 
-def test_high_contrast_holds_at_once(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
-    table = program.scenes.stack[-1]
-    assert isinstance(table, TableScene)
+def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
+    table = program.table
     before = ui_style()
     program.preferences.change(replace(program.preferences.settings, high_contrast=True))
     assert ui_style() != before  # so the loop lays the scene out again
@@ -84,53 +59,48 @@ def test_high_contrast_holds_at_once(folder: Path) -> None:
     program.preferences.change(replace(program.preferences.settings, high_contrast=False))
     assert ui_style() == before
     assert not table.table.view.design.theme.plain
-    end(program)
+    program.close()
 
 
-def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     wish = replace(
         program.preferences.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False
     )
     wish = replace(wish, show_moves=False, show_score=False, show_hints=True, show_undos=True)
     program.preferences.change(wish)
-    table = program.scenes.stack[-1]
-    assert isinstance(table, TableScene)
+    table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted
     assert program.sound.audio.volume(Bus.EFFECTS) == 0.25
-    end(program)
-    found = kept(folder)
+    program.close()
+    found = kept(tmp_path)
     assert found == replace(wish, window_size=found.window_size, window_place=found.window_place)
 
 
-def test_a_key_that_works_everywhere_can_be_chosen_and_the_next_start_has_it(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_a_key_that_works_everywhere_can_be_chosen_and_the_next_start_has_it(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     program.scenes.show(page := ChooseKeys(program))
     for wanted in (ACTIONS["hint"], ACTIONS["sound"]):
         page.wait_for(wanted)
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            event = pygame.Event(kind, key=pygame.K_F5 if wanted.name == "hint" else pygame.K_F6, mod=0, unicode="")
-            program._dispatch(event)  # noqa: SLF001 - as each turn of the loop does
+        program.press(pygame.K_F5 if wanted.name == "hint" else pygame.K_F6)
     assert not program.sound.muted
     assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("F5", "F6", "F12")
-    end(program)
+    program.close()
     choose_keys({})
-    end(app(folder))
+    SteppedApp(tmp_path).close()
     assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("F5", "F6", "F12")
     choose_keys({})
 
 
 def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
-    folder: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keys = '[keys]\nundo = "U"\nhint = "U"\nfly = "J"\n'
-    (folder / "settings.toml").write_text(f'switch = "Nose"\nscanning_pace = "9"\n{keys}')
-    program = app(folder)
+    (tmp_path / "settings.toml").write_text(f'switch = "Nose"\nscanning_pace = "9"\n{keys}')
+    program = SteppedApp(tmp_path)
     assert ACTIONS["undo"].keys == ("U",)
-    end(program)
+    program.close()
     choose_keys({})
     told = capsys.readouterr().err
     assert 'scanning_pace is wrong and is ignored: it must be one of "0.5", "1"' in told
@@ -139,68 +109,61 @@ def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
     assert "the switch in the settings is ignored: Nose is no key and no button" in told
 
 
-def test_the_switch_comes_before_all_other_keys(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     program.preferences.change(replace(program.preferences.settings, scanning=True, switch="F11"))
-    program._frame(program.scenes.stack[-1], 0.0)  # noqa: SLF001 - as each turn of the loop does
+    program.turn()
     program.scanner.look(program.scenes.stack[-1])
     assert program.scanner.marks
     assert program.scanner.wait is not None
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        program._dispatch(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode=""))  # noqa: SLF001 - likewise
+    program.press(pygame.K_F11)
     assert not program.window.fullscreen
-    end(program)
+    program.close()
 
 
-def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     program.scenes.show(Preferences(program))
     program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
     (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
     assert table.table.view.choreographer.pace == REDUCED
-    end(program)
+    program.close()
 
 
-def test_a_table_takes_the_place_of_another(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     program.scenes.show(Preferences(program))
     program.games.open_table(NapoleonsSquare(), 24)
     (table,) = program.scenes.stack
     assert isinstance(table, TableScene)
     assert table.session.game == NapoleonsSquare()
-    end(program)
+    program.close()
 
 
-def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(folder: Path) -> None:
-    program = app(folder, muted=True)
-    program.games.open_table(KingAlbert(), 24)
+def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path, muted=True)
     program.preferences.change(replace(program.preferences.settings, music_volume=0.1))
     assert program.sound.muted
-    end(program)
-    assert not kept(folder).mute
+    program.close()
+    assert not kept(tmp_path).mute
 
 
-def test_what_a_key_switched_is_known_to_the_settings(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     program.sound.toggle_mute()
     program.preferences.change(replace(program.preferences.settings, timer=False))
     assert program.sound.muted
-    end(program)
-    assert kept(folder).mute
+    program.close()
+    assert kept(tmp_path).mute
 
 
 @pytest.mark.parametrize("trouble", ["a folder in its place", "a full disk"])
 def test_a_disk_that_refuses_is_told_and_play_goes_on(
-    folder: Path, trouble: str, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, trouble: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+    program = SteppedApp(tmp_path)
     if trouble == "a folder in its place":
-        (folder / "settings.toml").mkdir()
+        (tmp_path / "settings.toml").mkdir()
     program.games.saves.flush()  # otherwise it fails in the same way
     with small_files(20 if trouble == "a full disk" else 1_000_000):
         program.preferences.change(replace(program.preferences.settings, timer=False))
@@ -208,8 +171,8 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     assert program.notices.poll()
     assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
     assert not program.preferences.settings.timer
-    assert SettingsFile(folder / "settings.toml", lambda _: None).read().timer, "nothing was written"
-    end(program)
+    assert SettingsFile(tmp_path / "settings.toml", lambda _: None).read().timer, "nothing was written"
+    program.close()
     assert "settings cannot be kept on disk" in capsys.readouterr().err
 
 
@@ -278,19 +241,17 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
     assert {"3", "7"} <= captions(seat)
 
 
-def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
-    program = app(folder)
-    program.games.open_table(KingAlbert(), 24)
+def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
     wish = dict.fromkeys(FIGURES, False) | {"show_undos": True}
     program.preferences.change(replace(program.preferences.settings, **wish))  # type: ignore[arg-type]  # all of them are switches
-    table = program.scenes.stack[-1]
-    assert isinstance(table, TableScene)
+    table = program.table
     for undos in ("0", "1", "2"):
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
         table.table.controller.play(table.session.legal_moves()[0])
         table.table.controller.undo()
         table.refresh()  # as the next frame does
-    end(program)
+    program.close()
 
 
 def test_a_table_heeds_clicks_and_peeking() -> None:

@@ -9,12 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.pages.help import HelpPage
-from game.trace import Trace
-from tests.house import House, open_video, same
+from tests.support.house import House, open_video, same
+from tests.support.stepped_app import SteppedApp
 
 PATIENCE = 60.0  # seconds, on however slow a machine
 
@@ -65,18 +64,14 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
 
 
 def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    open_video()
-    options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=tmp_path)
-    program, sharp = App(options, Trace(None, 0.0)), list[bool]()
-    program.games.open_table(KingAlbert(), 24)
-    scene = program.scenes.stack[-1]
+    program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
+    scene = program.top
     monkeypatch.setattr(program._pictures, "take", lambda *_: sharp.append(scene.sharp))  # noqa: SLF001 - no file
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
     assert not scene.sharp
     deadline = time.monotonic() + PATIENCE
     while not sharp:
         assert time.monotonic() < deadline
-        program._turn()  # noqa: SLF001 - one turn of the loop
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    program.run()
+        program.turn()
+    program.close()
     assert sharp == [True]

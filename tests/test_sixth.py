@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from inspect import isfunction, signature
 from pathlib import Path
@@ -40,12 +40,13 @@ from game.store.autosaves import Autosaves
 from game.store.save_format import SaveError, Snapshot, Tally
 from game.store.save_reader import parse
 from game.view.marks.mark import Slot
-from tests import betsy_ross_table, test_laws
-from tests.betsy_ross import BetsyRoss, won_line
-from tests.fakes import Seat
-from tests.house import PATIENCE, House, open_video
-from tests.play import at, play, refusal
-from tests.sixth import SLUG, WORKER
+from tests.rules import test_laws
+from tests.support import betsy_ross_table
+from tests.support.betsy_ross import BetsyRoss, won_line
+from tests.support.house import PATIENCE, House
+from tests.support.play import at, play, refusal
+from tests.support.seat import Seat
+from tests.tools.sixth import SLUG, WORKER
 
 DEAL = 24
 MOVES = won_line(DEAL)
@@ -65,15 +66,7 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the line in the list of games, and a file with a layout that has no colours of its own."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
-    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.sixth", WORKER))
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    open_video()
-    house = House((1280, 720), tmp_path)
-    yield house
-    house.close()
+    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.tools.sixth", WORKER))
 
 
 def test_it_has_a_table_and_can_be_won(house: House) -> None:
@@ -81,8 +74,7 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
     session.replay(MOVES[:-1])
     house.waiting = {SLUG: session}
     house.open_table(BetsyRoss())
-    table = house.top
-    assert isinstance(table, TableScene)
+    table = house.table
     house.settle()
     table.table.controller.play(parse_move(MOVES[-1]))
     deadline = time.monotonic() + PATIENCE

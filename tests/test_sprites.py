@@ -17,7 +17,7 @@ from sprites.draw.geometry import data, parse
 from sprites.draw.icons import ICONS
 from sprites.draw.pips import SUITS
 from sprites.draw.ranks import RANKS
-from tests.extent import FULL, share
+from tests.support.extent import FULL, share
 
 if TYPE_CHECKING:
     from sprites.draw.styles import Style

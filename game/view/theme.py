@@ -17,7 +17,7 @@ MINT = "#8FE3B0"  # the colour of a position that can be won
 AMBER = "#F2A83B"  # the glow of targets and hints
 SELECTED = "#FFF0C4"
 FOCUS, KEYLINE = "#FFFDF4", "#000000"
-NIGHT_LOW = "#0A0B0F"  # the edge of the menu's background
+NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # the background of charts, and the edge of the menu's background
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units

@@ -22,9 +22,9 @@ from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.scenes.table.announcement_texts import called
 from tests.access.bus import Bus
-from tests.bench import peak
 from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen
+from tests.tools.bench import peak
 
 TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
 PATIENCE = 20.0

@@ -13,7 +13,7 @@ from game.scenes.table.scene import TableScene
 from game.services.screen_reader import PAUSE, ScreenReader
 from game.store.settings import Settings
 from tests.access.listener import Listener
-from tests.house import House, open_video
+from tests.support.house import House, open_video
 
 SIZE = (1024, 640)
 TABLE = Settings(auto_finish=False, safe_plays=False, reduced_motion=True)

@@ -24,7 +24,7 @@ from game.scenes.widgets.router import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import Tally
 from tests.access.room import Mute, Room, seated
-from tests.house import open_video
+from tests.support.house import open_video
 
 
 @pytest.fixture

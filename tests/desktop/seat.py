@@ -15,7 +15,7 @@ from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
-from tests.faces import keep, lend
+from tests.support.faces import keep, lend
 
 SMALL = (1024, 640)
 QUICK = 'animation_speed = "instant"\n'  # settings for tests that are not about motion

@@ -18,7 +18,7 @@ from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
-from tests.house import part_of_won_game
+from tests.support.house import part_of_won_game
 
 Start = Callable[..., Program]
 

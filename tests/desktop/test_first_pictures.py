@@ -21,7 +21,7 @@ IVORY, NEAR = (247, 240, 226), (9, 9, 9)  # the colour of a blank card, and the 
 PAPER, LITTLE = (248, 243, 231), 20_000  # the colour of faces, and the least number of its pixels in five tables
 LIKE = 16  # of 255: the largest mean difference between a card and its face
 PATIENCE = 60.0
-STARTER = ("-m", "tests.slow_art")
+STARTER = ("-m", "tests.tools.slow_art")
 
 
 @pytest.fixture(autouse=True)

@@ -11,10 +11,10 @@ import pygame
 
 from game.rules.moves import Transfer
 from game.view.theme import FOCUS
-from tests.arrows import routes, steps
 from tests.desktop.player import Player
 from tests.desktop.seat import SMALL
 from tests.desktop.trace import Line
+from tests.support.arrows import routes, steps
 
 
 def way(rest: Line, start: str, end: str) -> list[str]:

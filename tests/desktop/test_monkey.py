@@ -1,12 +1,12 @@
-"""A part of `python -m tests.monkey`; QUINTET_MONKEY is the number of events for each game."""
+"""A part of `python -m tests.tools.monkey`; QUINTET_MONKEY is the number of events for each game."""
 
 from __future__ import annotations
 
 import os
 
 from tests.desktop.screen import Screen
-from tests.extent import FULL
-from tests.monkey import play
+from tests.support.extent import FULL
+from tests.tools.monkey import play
 
 EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "40"))
 

@@ -17,7 +17,7 @@ from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
-from tests.house import part_of_won_game
+from tests.support.house import part_of_won_game
 
 Start = Callable[..., Program]
 

@@ -18,7 +18,7 @@ from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
-from tests.house import part_of_won_game
+from tests.support.house import part_of_won_game
 
 SETTINGS = """scanning = true
 scanning_pace = "0.5"

@@ -20,7 +20,7 @@ from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
-from tests.extent import FULL
+from tests.support.extent import FULL
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])

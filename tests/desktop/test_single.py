@@ -18,7 +18,7 @@ from game.store.named_saves import save_at
 from game.store.save_format import Tally
 from tests.desktop.program import PATIENCE, ROOT, Program
 from tests.desktop.screen import Screen
-from tests.extent import FULL
+from tests.support.extent import FULL
 
 Start = Callable[..., Program]
 Again = Callable[..., subprocess.CompletedProcess[str]]

@@ -10,14 +10,14 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.dealing import REDEALS
 from game.rules.moves import parse_move
-from tests.betsy_ross import BetsyRoss, won_line
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
 from tests.desktop.reading import spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
-from tests.sixth import SLUG
+from tests.support.betsy_ross import BetsyRoss, won_line
+from tests.tools.sixth import SLUG
 
 DEAL = 24
 
@@ -28,7 +28,7 @@ def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text(QUICK + "auto_finish = false\n")
     asked = (SLUG, "--deal", str(DEAL), "--size", "1024x640")
-    with Program(screen, tmp_path, *asked, starter=("-m", "tests.sixth")) as program:
+    with Program(screen, tmp_path, *asked, starter=("-m", "tests.tools.sixth")) as program:
         program.wait_for("ready")
         sitting = Player(program, SLUG, DEAL)
         sitting.compare(program.settled())

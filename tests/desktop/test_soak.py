@@ -1,4 +1,4 @@
-"""A part of `python -m tests.soak`; QUINTET_SOAK is the number of seconds."""
+"""A part of `python -m tests.tools.soak`; QUINTET_SOAK is the number of seconds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.extent import FULL
-from tests.soak import MOST, SIZE, Figures, spend
+from tests.support.extent import FULL
+from tests.tools.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was not resized
 SECONDS = float(os.environ.get("QUINTET_SOAK", "5"))

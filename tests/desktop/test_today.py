@@ -24,7 +24,7 @@ from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
 from tests.desktop.trace import Line
-from tests.house import House, open_video
+from tests.support.house import House, open_video
 
 SIZE = ("--size", "1100x700", "--mute")
 

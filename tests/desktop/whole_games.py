@@ -26,7 +26,7 @@ from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
-from tests.faces import lend
+from tests.support.faces import lend
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"

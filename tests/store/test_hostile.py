@@ -10,8 +10,8 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("this system has no such files", allow_module_level=True)
 
-from tests.extent import FULL
 from tests.store.hostile import attack
+from tests.support.extent import FULL
 
 HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "2"))  # of some 250
 

@@ -197,3 +197,9 @@ def test_many_names_stay_apart(saves: NamedSaves) -> None:
     for _ in range(40):
         saves.save(chance.choice("aAbB/:\\"), *game)
     assert len(names(saves)) == 40
+
+
+def test_each_further_save_of_a_name_gets_the_next_number(saves: NamedSaves) -> None:
+    saves.save("Other", *played(1))
+    kept = [saves.save(name, *played(moves)).stem for moves, name in enumerate(("Game", "game", "GAME"))]
+    assert kept == ["Game", "game (2)", "GAME (3)"]

@@ -18,7 +18,7 @@ from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import Tally
 from game.trace import Trace
-from tests.house import open_video
+from tests.support.house import open_video
 
 ROOT = Path(__file__).parents[2]
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")

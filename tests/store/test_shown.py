@@ -16,7 +16,7 @@ from game.scenes.pages import statistics_data
 from game.store import database, statistics
 from game.store.records import Records
 from game.store.save_format import Tally
-from tests.house import part_of_won_game
+from tests.support.house import part_of_won_game
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 SECONDS = 20  # that an answer may take

@@ -1,0 +1,164 @@
+"""The player's language: its choice, its change at run time, and numbers, cards and refusals in it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game import language
+from game.language import _ as translated
+from game.language import capitalised, current_language, ngettext, pgettext, set_language
+from game.language.number_formats import OURS, day_month_text, decimal_text, figures_of, number_text
+from game.language.os_errors import os_error_text
+from game.language.refusals import SPOKEN, clause
+from game.language.system import matching, wishes
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.rules.refusals import Answer
+from game.rules.session import Session
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.table.scene import TableScene
+from game.view.marks.mark import Label, Pill
+from tests.support.house import House, open_video
+from tests.support.pseudo import CODE, pseudo, spoken
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _video() -> None:
+    open_video()
+
+
+@pytest.fixture
+def _pseudo(tmp_path: Path) -> Iterator[None]:
+    with spoken(tmp_path / "locale"):
+        yield
+
+
+def test_english_loads_no_catalogue_and_no_figures() -> None:
+    code = (
+        "import sys, game.language.number_formats as f, game.language as l; l.set_language('en'); l._('Deals');"
+        "f.decimal_text(1.5);"
+        "sys.exit('gettext' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    set_language("da" if "da" not in language.languages() else "xx")
+    assert current_language() == "en"
+    assert translated("Deals") == "Deals"
+
+
+@pytest.mark.usefixtures("_pseudo")
+def test_texts_plurals_and_contexts_are_looked_up() -> None:
+    assert current_language() == CODE
+    assert translated("Deal {number}", number=24) == pseudo("Deal {number}").format(number=24)
+    assert ngettext("{count} move", "{count} moves", 3) == pseudo("{count} moves").format(count=3)
+    assert pgettext("key", "Space") == pseudo("Space")
+    assert translated("nobody says this") == "nobody says this"
+
+
+def test_a_translation_with_wrong_fields_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong:
+        def gettext(self, text: str) -> str:
+            return text.replace("number", "nummer")
+
+    monkeypatch.setattr(language._Chosen, "catalogue", Wrong())  # noqa: SLF001 - no catalogue has wrong fields
+    assert translated("Deal {number}", number=24) == "Deal 24"
+
+
+@pytest.mark.usefixtures("_pseudo")
+def test_every_refusal_is_told_in_the_language_and_never_in_the_notation() -> None:
+    card = parse_card("7S")
+    assert clause(Answer("up-in-suit", card=card, top=parse_card("8H"))) == pseudo(SPOKEN["up-in-suit"]).format(
+        card=_words("a 7 of spades"), top=_words("an 8 of hearts")
+    )
+    assert clause(Answer("no-card", pile="t1")) == pseudo(SPOKEN["no-card"])
+    rule = Answer("columns-alternate", card=card, top=card)
+    assert clause(rule) in clause(Answer("no-foundation-takes-and", card=card, rule=rule))
+
+
+class _words:  # noqa: N801 - stands for a card in a test
+    def __init__(self, text: str) -> None:
+        self.words = pseudo(text)
+
+
+@pytest.mark.usefixtures("_pseudo")
+def test_errors_of_the_system_are_told_in_the_language() -> None:
+    assert os_error_text(PermissionError(13, "whatever the system says")) == pseudo("permission denied")
+    assert os_error_text(OSError(9999, "Odd")) == "odd"
+
+
+def test_a_clause_begins_large_where_it_stands_alone() -> None:
+    assert capitalised("ß and the like") == "SS and the like"
+    assert capitalised("there is no card there") == "There is no card there"
+    assert capitalised("") == ""
+
+
+@pytest.mark.parametrize(
+    ("environment", "wanted"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, ["de_AT.UTF-8"]),
+        ({"LANG": "de_DE", "LC_ALL": "fr_FR"}, ["fr_FR"]),
+        ({"LANG": "de_DE", "LANGUAGE": "sv:da"}, ["sv", "da", "de_DE"]),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "sv"}, []),
+        ({}, []),
+    ],
+)
+def test_the_system_is_asked_as_other_programs_ask_it(environment: dict[str, str], wanted: list[str]) -> None:
+    assert list(wishes(environment, "linux")) == wanted
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [("de_AT.UTF-8", "de"), ("pt-PT", "pt_BR"), ("pt_BR@euro", "pt_BR"), ("en_GB", "en"), ("fi", ""), ("", "")],
+)
+def test_a_wish_finds_the_language_that_is_nearest(wish: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.language.system.languages", lambda: tuple(language.NAMES))
+    assert matching(wish) == code
+
+
+def test_figures_and_dates_are_english_without_a_file() -> None:
+    assert figures_of("en") is OURS
+    assert decimal_text(1.5) == "1.5"
+    assert number_text(12345) == "12\u202f345"
+    assert day_month_text(date(2026, 11, 21)) == "21 November"
+
+
+# ---- it changes at once
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
+    house = House((1280, 720), tmp_path)
+    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves, 0.0)
+    scene.resize((1280, 720))
+    before = _labels(scene)
+    with spoken(tmp_path / "locale"):
+        scene.resize((1280, 720))
+        after = _labels(scene)
+    common = {text for text in before & after if any(letter.isalpha() for letter in text) and len(text) > 2}
+    assert not common
+
+
+def _labels(scene: TableScene) -> set[str]:
+    """Return what is written on the bar and on the felt."""
+    table = scene.table
+    bar = table.hud.marks(table.session, table.controller.clock, tally=table.controller.tally, lost=False)
+    felt = table.view.design.marks(table.view.layout, table.session.table)
+    return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
+
+
+def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
+    house = House((1280, 720), tmp_path)
+    with spoken(tmp_path / "locale"):
+        dialog = Preferences(house)
+        house.show(dialog)
+        rows = [control for name, control in dialog.widgets.items() if name.startswith("language")]
+        names = {label for row in rows for _value, label in row.options}  # type: ignore[attr-defined]
+    assert {"English", "Deutsch"} <= names

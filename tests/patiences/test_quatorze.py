@@ -1,0 +1,201 @@
+"""The rules of Quatorze."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.patiences import Quatorze
+from game.rules.cards import RANKS
+from game.rules.session import Session
+from game.rules.table import write_position
+from tests.support.play import Layout, at, lying, moves, play, rank, refusal, run, tables, walks
+
+ROWS = [[f"t{5 * row + column}" for column in range(1, 6)] for row in range(5)]
+COLUMNS = [list(column) for column in zip(*ROWS, strict=True)]
+SQUARE = [place for row in ROWS for place in row]
+LOW = " ".join(run("23456A", suit) for suit in "CSHD").split()  # 24 cards without a pair, neither with a 7
+
+
+def by_the_book(layout: Layout) -> set[str]:
+    """State the rules once more, on a layout: the pairs."""
+    lines = [[place for place in line if layout[place]] for line in ROWS + COLUMNS]
+    pairs = [pair for line in lines for pair in combinations(line, 2)]
+    return {f"{a}+{b}" for a, b in pairs if rank(layout[a][0]) + rank(layout[b][0]) == 14}
+
+
+def what_follows(layout: Layout, first: str, second: str) -> tuple[list[str], list[str], list[str]]:
+    """State the rules once more: the square in reading order, the stock and the discard after a pair."""
+    places, stock = {place: layout[place] for place in SQUARE}, list(layout["s"])
+    taken = layout["d"] + places[first] + places[second]
+    for hole in (first, second):
+        places[hole] = [stock.pop().upper()] if stock else []
+    return in_reading_order(places), stock, taken
+
+
+def square(**places: str) -> dict[str, str]:
+    """Cover all of the square: these cards in their places, and cards without a pair around them."""
+    low = iter(LOW)
+    return {place: places.get(place) or next(low) for place in SQUARE}
+
+
+def in_reading_order(layout: Layout) -> list[str]:
+    return [card for place in SQUARE for card in layout.get(place, ())]
+
+
+def test_the_legal_moves_are_those_of_the_book() -> None:
+    game = Quatorze()
+    for table in tables(game):
+        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_position(table))
+
+
+def test_what_follows_a_pair_is_what_the_book_says() -> None:
+    for walk in walks(Quatorze()):
+        for step in walk.steps:
+            first, second = map(str, step.move.piles)
+            after = write_position(step.after)
+            expected = what_follows(write_position(step.before), first, second)
+            assert (in_reading_order(after), after["s"], after["d"]) == expected
+            lies = [bool(after[place]) for place in SQUARE]
+            assert lies == sorted(lies, reverse=True), "all holes are at the end"
+
+
+def test_two_cards_that_total_fourteen_are_a_pair() -> None:
+    pairs = set()
+    for a, b in combinations([card + suit for card in RANKS for suit in "CS"], 2):
+        if moves(at(Quatorze(), t1=a, t2=b)):
+            pairs.add(f"{a[0]}{b[0]}")
+    assert pairs == {"AK", "2Q", "3J", "4T", "59", "68", "77"}
+
+
+def test_other_totals_are_refused() -> None:
+    session = at(Quatorze(), t1="8H", t2="5C", t3="KS", t4="8C")
+    assert refusal(session, "t1+t2") == "an 8 of hearts and a 5 of clubs make 13, not fourteen"
+    assert refusal(session, "t1+t3") == "an 8 of hearts and a king of spades make 21, not fourteen"
+    assert refusal(session, "t1+t4") == "an 8 of hearts and an 8 of clubs make 16, not fourteen"
+
+
+@pytest.mark.parametrize(("first", "second"), list(combinations(SQUARE, 2)))
+def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(first: str, second: str) -> None:
+    session = at(Quatorze(), **square(**{first: "7H", second: "7S"}))
+    if any({first, second} <= set(line) for line in ROWS + COLUMNS):
+        assert moves(session) == {f"{first}+{second}"}
+        return
+    reason = refusal(session, f"{first}+{second}")
+    assert reason == "a 7 of hearts and a 7 of spades are neither in the same row nor in the same column"
+    assert session.is_lost()
+
+
+def test_the_end_of_a_row_and_the_start_of_the_next_are_no_line() -> None:
+    assert moves(at(Quatorze(), **square(t5="7H", t6="7S"))) == set()
+    assert moves(at(Quatorze(), **square(t20="7H", t21="7S"))) == set()
+
+
+def test_a_diagonal_is_no_line() -> None:
+    assert moves(at(Quatorze(), **square(t1="7H", t7="7S", t13="7C", t25="7D"))) == set()
+
+
+def test_a_hole_makes_no_pair() -> None:
+    session = at(Quatorze(), t1="7H")
+    assert refusal(session, "t1+t2") == "there is no card on t2"
+    assert refusal(session, "t6+t11") == "there is no card on t6"
+
+
+def test_holes_are_filled_from_the_stock_the_lower_number_first() -> None:
+    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="kc qc jc")
+    before = lying(session)
+    after = play(session, "t7+t12")
+    assert after == before | {"t7": ["JC"], "t12": ["QC"], "s": ["kc"], "d": ["7H", "7S"]}
+    session.undo()
+    assert lying(session) == before
+
+
+def test_without_a_stock_cards_close_up_in_reading_order_across_row_ends() -> None:
+    session = at(Quatorze(), **square(t4="7H", t24="7S", t25="7D"))
+    cards = in_reading_order(session.layout())
+    after = play(session, "t4+t24")
+    assert in_reading_order(after) == [card for card in cards if card not in ("7H", "7S")]
+    assert after["t5"] == [cards[5]], "the first card of the second row has gone to the end of the first"
+    assert after["t23"] == ["7D"], "whatever lay beyond the second hole has moved by two"
+    assert "t24" not in after
+    assert "t25" not in after
+
+
+def test_the_last_two_stock_cards_leave_no_hole_to_close() -> None:
+    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="qc jc")
+    cards = in_reading_order(session.layout())
+    after = play(session, "t7+t12")
+    assert in_reading_order(after) == [*cards[:6], "JC", *cards[7:11], "QC", *cards[12:]]
+    assert "s" not in after
+
+
+def test_the_fourteenth_pair_meets_one_last_stock_card() -> None:
+    """It fills the lower hole, and then the square closes up over the higher one."""
+    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="kc")
+    cards = in_reading_order(session.layout())
+    after = play(session, "t7+t12")
+    assert in_reading_order(after) == [*cards[:6], "KC", *cards[7:11], *cards[12:]]
+    assert after["t12"] == [cards[12]]
+    assert "t25" not in after
+    session.undo()
+    assert in_reading_order(session.layout()) == cards
+
+
+def test_thirteen_pairs_leave_one_stock_card() -> None:
+    for walk in walks(Quatorze()):
+        for count, step in enumerate(walk.steps, 1):
+            assert len(step.after[Quatorze.piles[0]]) == max(0, 27 - 2 * count)
+
+
+def test_cards_that_have_closed_up_make_new_pairs() -> None:
+    session = at(Quatorze(), t1="7H", t2="7S", t3="8C", t7="6D")
+    assert "t3+t7" not in moves(session)
+    play(session, "t1+t2")
+    assert lying(session) == {"t1": ["8C"], "t2": ["6D"], "d": ["7H", "7S"]}
+    assert moves(session) == {"t1+t2"}
+
+
+def test_cards_leave_in_pairs_only() -> None:
+    session = at(Quatorze(), **square(t1="7H", t2="7S"), s="kc")
+    for move in ("t1-d", "t1-t2", "s-t1", "s-d", "d-t1", "t1-s"):
+        assert refusal(session, move) == "cards leave the square in pairs that make fourteen: choose two"
+    assert refusal(session, "deal") == "nothing can be dealt: the stock fills the holes by itself"
+
+
+def test_only_cards_of_the_square_are_taken_in_hand() -> None:
+    session = at(Quatorze(), t1="KH", t2="7S", d="7H 7C", s="kc")
+    lifted = {str(pile): Quatorze().liftable(session.table, pile) for pile in Quatorze.piles}
+    assert {pile: count for pile, count in lifted.items() if count} == {"t1": 1, "t2": 1}
+
+
+def test_a_pair_scores_two() -> None:
+    session = at(Quatorze(), t1="7H", t2="7S", t3="8C", t4="6C")
+    assert session.score == 0
+    play(session, "t1+t2")
+    assert session.score == 2
+    session.undo()
+    assert session.score == 0, "undo takes its points back"
+    session.redo()
+    assert session.score == 2
+
+
+def test_won_with_all_cards_removed() -> None:
+    taken = " ".join(f"{a}{suit} {b}{suit}" for a, b in ("AK", "2Q", "3J", "4T", "59", "68") for suit in "CSHD")
+    session = at(Quatorze(), d=taken + " 7C 7S", t1="7H", t2="7D")
+    assert (session.score, session.is_won(), session.is_lost()) == (50, False, False)
+    play(session, "t1+t2")
+    assert (session.score, session.is_won(), session.is_lost()) == (52, True, False)
+
+
+def test_lost_with_no_pair_left() -> None:
+    assert at(Quatorze(), **square(t1="7H"), s="7s").is_lost()
+    assert not at(Quatorze(), **square(t1="7H", t21="7S")).is_lost()
+    assert at(Quatorze(), t1="7H", t2="KS").is_lost()
+
+
+def test_every_random_game_ends_won_or_lost() -> None:
+    for walk in walks(Quatorze()):
+        session = Session(Quatorze(), walk.number)
+        session.replay(walk.texts)
+        assert session.is_won() is not session.is_lost()

@@ -1,0 +1,117 @@
+"""The entry in the desktop's menu, installed and removed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.platform import desktop, window
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "packaging" / "desktop"
+needs_validators = pytest.mark.skipif(
+    not all(map(shutil.which, ("desktop-file-validate", "appstreamcli"))) and "QUINTET_NEED_SCREEN" not in os.environ,
+    reason="desktop-file-validate or appstreamcli is not installed here",
+)
+
+
+def run(folder: Path, option: str) -> list[Path]:
+    """Run the program with an option, on a home that has nothing else; return the paths that it says."""
+    environ = {**os.environ, "XDG_DATA_HOME": str(folder / "share")}
+    command = [sys.executable, str(ROOT / "main.py"), option]
+    done = subprocess.run(command, env=environ, cwd="/", capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    return [Path(line) for line in done.stdout.splitlines() if line.startswith("/")]
+
+
+def files(folder: Path) -> set[Path]:
+    """List all files below a folder, without what the desktop's own programs keep there."""
+    caches = {path.parent for path in folder.rglob("mime.cache")} | {folder / "share" / "applications"}
+    return {path for path in folder.rglob("*") if path.is_file() and path.parent not in caches}
+
+
+def exec_line(entry: Path) -> str:
+    """Return the command of an entry, its string escapes resolved as the specification of entries says."""
+    lines = dict(line.split("=", 1) for line in entry.read_text().splitlines() if "=" in line)
+    return lines["Exec"].replace("\\\\", "\\").replace("%%", "%")
+
+
+def test_all_that_is_put_there_is_said_and_taken_away_again(tmp_path: Path) -> None:
+    other = tmp_path / "share" / "icons" / "hicolor" / "16x16" / "apps" / "other.png"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    said = run(tmp_path, "--install-desktop")
+    entry = tmp_path / "share" / "applications" / f"{desktop.ID}.desktop"
+    assert entry.exists()
+    assert len(said) == len(set(said)) == 4 + len(desktop.SIZES)
+    assert all(path.is_file() for path in said)
+    assert set(run(tmp_path, "--install-desktop")) == set(said)  # once more is no harm
+    assert set(run(tmp_path, "--uninstall-desktop")) == set(said)
+    assert files(tmp_path) == {other}
+    assert run(tmp_path, "--uninstall-desktop") == []
+
+
+def test_the_entry_starts_this_program(tmp_path: Path) -> None:
+    run(tmp_path, "--install-desktop")
+    line = exec_line(tmp_path / "share" / "applications" / f"{desktop.ID}.desktop")
+    command = [word for word in shlex.split(line) if word != "%f"]
+    done = subprocess.run([*command, "--version"], cwd="/", env={}, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Quintet ")
+
+
+@pytest.mark.parametrize("path", ["/opt/my games/50% “off”/q", '/a\\b/$HOME/`x`/"y"', "/plain"])
+def test_any_path_survives_an_entry(path: str) -> None:
+    line = desktop.quoted(path).replace("\\\\", "\\").replace("%%", "%")  # first as a string, then as a command
+    assert re.sub(r"\\(.)", r"\1", line) == f'"{path}"'
+    assert not re.search(r"(?<!\\)[`$]", line)
+
+
+def test_a_path_that_no_entry_can_hold_is_refused() -> None:
+    with pytest.raises(ValueError, match="move the program"):
+        desktop.quoted("/a\nExec=evil")
+
+
+def test_a_bundle_is_started_as_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert desktop.starter() == f'"{sys.executable}"'
+    monkeypatch.setenv("APPIMAGE", "/home/me/Quintet.AppImage")
+    assert desktop.starter() == '"/home/me/Quintet.AppImage"'
+
+
+def test_a_home_that_is_not_absolute_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "share")
+    assert desktop.user_folder() == Path.home() / ".local" / "share"
+
+
+@pytest.mark.parametrize("size", desktop.SIZES)
+def test_an_icon_has_its_size_and_colours(tmp_path: Path, size: int) -> None:
+    (tmp_path / "icon.png").write_bytes(desktop.icon(size))
+    icon = pygame.image.load(tmp_path / "icon.png")
+    assert icon.get_size() == (size, size)
+    assert icon.get_at((0, 0)).a < 128  # the corners are round
+    assert icon.get_at((size // 2, size // 2)).r > icon.get_at((size // 2, size // 2)).b  # gold
+
+
+@needs_validators
+def test_the_validators_find_nothing_wrong(tmp_path: Path) -> None:
+    run(tmp_path, "--install-desktop")
+    for entry in (SOURCE / f"{desktop.ID}.desktop", tmp_path / "share" / "applications" / f"{desktop.ID}.desktop"):
+        done = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True, check=True)
+        assert done.stdout + done.stderr == ""
+    metainfo = SOURCE / f"{desktop.ID}.metainfo.xml"
+    subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], capture_output=True, check=True)
+
+
+def test_one_release_and_one_class_of_window() -> None:
+    from game import __version__  # noqa: PLC0415 - what is compared
+
+    assert f'<release version="{__version__}"' in (SOURCE / f"{desktop.ID}.metainfo.xml").read_text()
+    assert f"StartupWMClass={window.TITLE}\n" in (SOURCE / f"{desktop.ID}.desktop").read_text()

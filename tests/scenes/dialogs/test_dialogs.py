@@ -1,0 +1,676 @@
+"""The dialogs around a table: saving, loading, deals, variations, settings and the Game menu."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import fields
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.deals import deal_of_the_day
+from game.language import set_language
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.game_menu import COLUMNS, GameMenu
+from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.dialogs.saved_games import TROUBLE, path_in
+from game.scenes.dialogs.variations import Variations
+from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
+from game.scenes.table.table_toolbar import TableToolbar
+from game.scenes.widgets.controls import Row
+from game.scenes.wording import day_text, moment_text, share_text
+from game.store import statistics
+from game.store.disk import StoreError
+from game.store.named_saves import NamedSaves, load, save_at
+from game.store.save_format import Tally
+from game.store.settings import CHOICES, Settings
+from game.store.statistics import Days
+from game.view.marks.mark import Label
+from tests.support.house import House, NoBook, open_video
+
+TODAY = date(2026, 3, 14)
+SIZES = ((1024, 640), (1920, 1080))
+
+
+class Diary(NoBook):
+    """Some days whose deal was won."""
+
+    def ask(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
+        answer: Future[Any] = Future()
+        if question is statistics.days:
+            answer.set_result(Days((TODAY - timedelta(days=2), TODAY - timedelta(days=1)), 2, 5))
+        return answer
+
+
+class Office(House):
+    """A host with some days whose deal was won."""
+
+    book = Diary()
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    open_video()
+    return Office(SIZES[0], tmp_path)
+
+
+def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    return session
+
+
+def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - the form itself, for short tests
+    form.resize(size or form.host.size)
+    form.poll()
+    return form
+
+
+def tap(form: Form, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def write(form: Form, text: str) -> None:
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def click(form: Form, name: str) -> None:
+    point = form.widgets[name].rect.center
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+def games(form: Form) -> list[str]:
+    return [name for name in form.widgets if name.startswith("game ")]
+
+
+# ---- saving
+
+
+def test_a_name_and_enter_save_the_game(office: Office) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, "Albert, queen stuck")
+    tap(dialog, pygame.K_RETURN)
+    (entry,) = office.named.entries()
+    assert (entry.name, len(office.asked)) == ("Albert, queen stuck", 1)
+    assert entry.save is not None
+    assert len(entry.save.moves) == 3
+
+
+def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = office.named.save("Mine", played(moves=2), Tally())
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, "Mine")
+    with monkeypatch.context() as full:
+        full.setattr(NamedSaves, "save", no_room)
+        tap(dialog, pygame.K_RETURN)
+    assert "no room" in dialog.trouble
+    assert (len(load(path).session.moves), len(office.asked)) == (2, 0)
+    tap(dialog, pygame.K_RETURN)
+    assert (len(load(path).session.moves), len(office.asked)) == (3, 1)
+
+
+def no_room(*_: object) -> Path:
+    raise StoreError("there is no room")
+
+
+def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    tap(dialog, pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert dialog.trouble
+    assert (office.named.entries(), len(office.asked)) == ([], 0)
+
+
+def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
+    office.named.save("Mine", played(moves=1), Tally())
+    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    click(dialog, "game Mine")
+    tap(dialog, pygame.K_RETURN)
+    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    click(dialog, "save")
+    assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
+    trash = list((office.named.folder / "trash").glob("*.quintet"))
+    assert [path.stem for path in trash] == ["Mine"]
+
+
+def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, str(tmp_path / "elsewhere" / "albert"))
+    tap(dialog, pygame.K_RETURN)
+    assert (tmp_path / "elsewhere" / "albert.quintet").exists()
+    assert office.named.entries() == []
+
+
+def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, str(tmp_path / "file" / "albert"))
+    tap(dialog, pygame.K_RETURN)
+    assert dialog.trouble.startswith("the game cannot be saved")
+    assert len(office.asked) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "is_path"),
+    [
+        ("Albert 24", False),
+        ("Albert / queen", False),
+        ("~", True),
+        ("~/x", True),
+        ("/tmp/x", True),  # noqa: S108 - nothing is written
+        ("./x", True),
+        ("C:\\x", True),
+        ("", False),
+        ("~nobody-is-called-so/x", True),
+    ],
+)
+def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a table
+    assert (path_in(text) is not None) == is_path
+
+
+# ---- loading
+
+
+def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> None:
+    for name in ("First", "Second", "Third"):
+        office.named.save(name, played(moves=2), Tally())
+    dialog = show(LoadGame(office))
+    for name in ("First", "Second", "First"):
+        click(dialog, f"game {name}")
+        assert picked(dialog) == [f"game {name}"]
+        assert office.opened == []
+    click(dialog, "game First")
+    (session,) = office.opened
+    assert session.moves == played(moves=2).moves
+    assert session.score is None  # loading ends scoring in King Albert
+
+
+@pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text"])
+def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
+    for number in (1, 2, 3):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "game Deal 2")
+    if way == "Enter in the text":
+        dialog.go_to("name")
+    if way == "the button":
+        click(dialog, "load")
+    else:
+        tap(dialog, pygame.K_RETURN)
+    assert [session.number for session in office.opened] == [2]
+
+
+def test_enter_opens_the_game_that_the_keys_walked_to(office: Office) -> None:
+    for number in (1, 2, 3):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    dialog.go_to("game Deal 3")
+    tap(dialog, pygame.K_RETURN)
+    assert [session.number for session in office.opened] == [3]
+
+
+def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
+    for number in (1, 2):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    assert picked(dialog) == games(dialog)[:1]
+    click(dialog, "game Deal 1")
+    dialog.go_to("name")
+    write(dialog, "deal 2")
+    assert picked(dialog) == ["game Deal 2"]
+
+
+def picked(form: Form) -> list[str]:
+    """Name the rows that are marked as chosen."""
+    rows = [getattr(widget, "widget", widget) for widget in form.widgets.values()]
+    return [row.name for row in rows if isinstance(row, Row) and row.chosen]
+
+
+def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
+    for slug in ("quatorze", "king-albert", "numeration"):
+        office.named.save(f"Game of {slug}", played(slug), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, "game numer")
+    assert games(dialog) == ["game Game of numeration"]
+    tap(dialog, pygame.K_RETURN)
+    assert office.opened[0].game.slug() == "numeration"
+
+
+def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
+    path = save_at(tmp_path / "there.json", played("quatorze"), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, str(path))
+    tap(dialog, pygame.K_RETURN)
+    assert office.opened[0].game.slug() == "quatorze"
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"format": 99}'])
+def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "bad.json").write_bytes(data)
+    dialog = show(LoadGame(office))
+    for name in ("bad.json", "missing.json", "."):
+        dialog.line.text = str(tmp_path / name)
+        dialog.refresh()
+        tap(dialog, pygame.K_RETURN)
+        assert "cannot be opened: " in dialog.trouble
+    assert (office.opened, len(office.asked)) == ([], 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
+def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
+    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), Tally())
+    path.rename(path.with_name(f"{name}.json"))
+    dialog = show(LoadGame(office))
+    click(dialog, f"game {name}")
+    click(dialog, f"game {name}")
+    assert office.opened
+
+
+def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
+    office.named.save("Good", played(), Tally())
+    (office.named.folder / "Bad.json").write_text("{")
+    dialog = show(LoadGame(office))
+    click(dialog, "game Bad")
+    assert office.opened == []
+    assert "delete Bad" in dialog.widgets
+
+
+def test_delete_and_undo(office: Office) -> None:
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "delete Mine")
+    assert office.named.entries() == []
+    click(dialog, "undelete")
+    assert [entry.name for entry in office.named.entries()] == ["Mine"]
+
+
+def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "rename Mine")
+    write(dialog, "Yours")
+    tap(dialog, pygame.K_RETURN)
+    assert [entry.name for entry in office.named.entries()] == ["Yours"]
+    dialog.go_to("game Yours")
+    tap(dialog, pygame.K_F2)
+    write(dialog, "Theirs")
+    tap(dialog, pygame.K_ESCAPE)
+    assert [entry.name for entry in office.named.entries()] == ["Yours"]
+    assert len(office.asked) == 0
+    dialog.go_to("game Yours")
+    tap(dialog, pygame.K_DELETE)
+    assert office.named.entries() == []
+
+
+def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
+    first, second = played(number=24), played(number=25)
+    office.saves.keep(first, 10)
+    office.saves.flush()
+    office.saves.keep(second, 20)
+    dialog = show(LoadGame(office, "left"))
+    (name,) = games(dialog)
+    click(dialog, name)
+    click(dialog, name)
+    assert office.opened[0].moves == first.moves
+    assert office.opened[0].score == first.score  # it was resumed, not loaded
+    assert not any(name.startswith("delete") for name in dialog.widgets)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by: str) -> None:
+    for number in (24, 25, 26):
+        office.saves.keep(played(number=number), 10)
+        office.saves.flush()
+    dialog = show(LoadGame(office, "left"))
+    name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
+
+    def ask() -> None:
+        if by == "keys":
+            dialog.go_to(name)
+            tap(dialog, pygame.K_DELETE)
+        else:
+            click(dialog, f"give up {name.removeprefix('game ')}")
+
+    ask()
+    assert "King Albert 24 will count as lost." in listed(dialog)
+    tap(dialog, pygame.K_ESCAPE)
+    assert "give up" not in dialog.widgets
+    assert len(office.asked) == 0
+    assert office.gone == []
+    ask()
+    if by == "keys":
+        tap(dialog, pygame.K_RETURN)
+    else:
+        click(dialog, "give up")
+    assert [save.number for save in office.gone] == [24]
+    assert len(games(dialog)) == 1
+    assert [recent.save.number for recent in office.saves.recent()] == [25]
+
+
+def office_number(dialog: LoadGame, name: str) -> int:
+    return next(item.save.number for item in dialog.items if item.save and name.endswith(f"/{item.path.stem}"))
+
+
+def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -> None:
+    left = [played(moves=1), played(moves=2)]
+    for session in (*left, played(number=25)):
+        office.saves.keep(session, 10)
+        office.saves.flush()
+    dialog = show(LoadGame(office, "left"))
+    for name in games(dialog):
+        click(dialog, name)
+        click(dialog, name)
+    assert {session.moves for session in office.opened} == {session.moves for session in left}
+
+
+def listed(form: Form) -> str:
+    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.sheet.marks)
+
+
+def test_an_empty_list_says_why(office: Office) -> None:
+    assert "No saved games yet" in listed(show(LoadGame(office)))
+    assert "No unfinished games" in listed(show(LoadGame(office, "left")))
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, "nobody's")
+    assert "No game matches" in listed(dialog)
+    tap(dialog, *[pygame.K_BACKSPACE] * 8)
+    write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
+    assert "Press Enter to open" in listed(dialog)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, int]) -> None:
+    dialog = show(SaveGame(office, played(), Tally()), size)
+    dialog.trouble = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
+    dialog.refresh()
+    told = [mark.rect for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE]
+    assert len(told) > 1
+    for rect in told:
+        assert rect.right < dialog.widgets["cancel"].rect.left
+        assert dialog.scroll.frame.bottom <= rect.top
+        assert rect.bottom < dialog.panel.bottom
+
+
+# ---- deals
+
+
+@pytest.fixture
+def chosen() -> list[int]:
+    return []
+
+
+def deals(office: Office, chosen: list[int], session: Session | None = None) -> Deals:
+    dialog: Deals = show(Deals(office, session or played(), Tally(), chosen.append, TODAY))
+    return dialog
+
+
+def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    write(dialog, "King Albert #12 345")
+    tap(dialog, pygame.K_RETURN)
+    assert (chosen, len(office.asked)) == ([12345], 1)
+
+
+@pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
+def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
+    dialog = deals(office, chosen)
+    tap(dialog, pygame.K_BACKSPACE)
+    write(dialog, text)
+    tap(dialog, pygame.K_RETURN)
+    assert (chosen, len(office.asked)) == ([], 0)
+
+
+def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    for name in ("next", "next", "previous", "deal"):
+        click(dialog, name)
+    assert chosen == [25]
+    dialog.line.text = "1"
+    dialog.refresh()
+    click(dialog, "previous")
+    click(dialog, "deal")
+    assert chosen == [25, 1]
+
+
+def test_the_kind_of_new_deals_is_kept(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    dialog.go_to("kind")
+    tap(dialog, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert office.settings.new_deals == "medium"
+    click(dialog, "new")
+    assert len(chosen) == 1
+
+
+def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    assert not dialog.widgets["month after"].enabled
+    for _ in range(3):
+        click(dialog, "month before")
+    assert dialog.month == date(2025, 12, 1)
+    click(dialog, "month after")
+    assert dialog.month == date(2026, 1, 1)
+
+
+def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:
+    for variation in ("", "foundations-return"):
+        dialog = deals(office, chosen, Session(PATIENCES["king-albert"].in_variation(variation), 1))
+        click(dialog, "today")
+    assert len(chosen) == 2
+
+
+def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[int]) -> None:
+    game = PATIENCES["quatorze"]()
+    session = Session(game, deal_of_the_day(game, TODAY))
+    session.play(session.legal_moves()[0])
+    dialog = deals(office, chosen, session)
+    click(dialog, "today")
+    assert chosen == []
+    assert len(office.asked) == 1
+
+
+def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", held.append)
+    session = played(moves=2)
+    dialog = deals(office, chosen, session)
+    click(dialog, "copy number")
+    click(dialog, "copy text")
+    assert held == ["24", share_text(session, Tally())]
+    assert "deal 24" in held[1]
+
+
+# ---- variations
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Office, slug: str) -> None:
+    for game in [PATIENCES[slug].in_variation(name) for name in ("", *PATIENCES[slug].variations())]:
+        asked: list[Any] = []
+        dialog = show(Variations(office, game, asked.append))
+        click(dialog, game.variation or "standard")
+        assert asked == []
+        for name in ("", *game.variations()):
+            if name != game.variation:
+                click(dialog, name or "standard")
+                assert asked == [PATIENCES[slug].in_variation(name)]
+
+
+# ---- settings
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    set_language("de")
+    yield
+    set_language("en")
+
+
+@pytest.mark.usefixtures("german")  # whose courts have letters of their own
+def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
+    dialog = show(Preferences(office))
+    names = [setting.name for section in SETTINGS for setting in section.settings if not setting.button]
+    for name in names:
+        dialog.go_to(name)
+        before = dialog.value(name)
+        tap(dialog, pygame.K_RIGHT)
+        if dialog.value(name) == before:
+            tap(dialog, pygame.K_LEFT)
+        assert dialog.value(name) != before, name
+
+
+def test_the_deck_is_two_questions(office: Office) -> None:
+    dialog = show(Preferences(office))
+    for names, deck in (
+        (["four_colours"], "four"),
+        (["large_index"], "four_large"),
+        (["four_colours"], "large"),
+        (["large_index"], "classic"),
+    ):
+        for name in names:
+            dialog.go_to(name)
+            tap(dialog, pygame.K_SPACE)
+        assert office.settings.deck == deck
+
+
+def test_every_choice_of_a_setting_is_offered() -> None:
+    offered = {s.name: {value for value, _ in s.options} for section in SETTINGS for s in section.settings if s.options}
+    assert offered == {name: set(CHOICES[name]) - {"usual"} for name in offered}  # which is one of the others
+    asked_elsewhere = {"deck", "new_deals", "language"}
+    assert set(CHOICES) - asked_elsewhere == set(offered)
+
+
+def test_everything_that_is_on_or_off_is_offered() -> None:
+    offered = {setting.name for section in SETTINGS for setting in section.settings}
+    assert {field.name for field in fields(Settings) if isinstance(field.default, bool)} <= offered
+
+
+# ---- the Game menu
+
+
+LINES = [item for column in COLUMNS for section in column for item in section]
+
+
+def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
+    for item in LINES:
+        done: list[str] = []
+        menu = show(GameMenu(office, done.append, lambda _: True))
+        click(menu, item.action)
+        assert done == [item.action]
+        assert ACTIONS[item.action].key
+
+
+def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
+    assert Counter(item.action for item in LINES) == Counter(
+        action.name for action in (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING) if action.name != "game"
+    )
+
+
+def test_the_names_that_a_player_looks_for() -> None:
+    labels = {item.label.removesuffix(" …") for item in LINES}
+    assert {"New deal", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Quit"} <= labels
+    assert ACTIONS["quit"].label == "Quit"
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
+    game = PATIENCES[slug]()
+    menu = show(GameMenu(office, lambda _: None, lambda _: True, game))
+    bar = TableToolbar(office, game, lambda _: None, lambda _: True)
+    assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
+
+
+def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:
+    def texts() -> set[str]:
+        marks = show(GameMenu(office, lambda _: None, lambda _: True)).sheet.marks
+        return {mark.text for mark in marks if isinstance(mark, Label)}
+
+    assert {"Sound off", "Full screen"} <= texts()
+    office.muted = office.fullscreen = True
+    assert {"Sound on", "Leave full screen"} <= texts()
+
+
+def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
+    done: list[str] = []
+    menu = show(GameMenu(office, done.append, lambda name: name != "redo"))
+    tap(menu, pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert done == []
+    tap(menu, pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert done == ["save"]
+    tap(menu, pygame.K_F10)
+    assert len(office.asked) == 2
+
+
+def test_what_cannot_be_done_is_passed_over(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda name: name != "deals"))
+    tap(menu, pygame.K_DOWN)
+    assert menu.focus == "restart"
+
+
+# ---- all of them
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int]) -> None:
+    office.size = size
+    for number in range(12):
+        office.named.save(f"A game with a rather long name that goes on and on, {number}", played(), Tally())
+    session = Session(PATIENCES["napoleons-square"].in_variation("single-cards"), 10**20)
+    dialogs: list[Any] = [
+        SaveGame(office, session, Tally()),
+        LoadGame(office),
+        Deals(office, session, Tally(), lambda _: None, TODAY),
+        Variations(office, session.game, lambda _: None),
+        Preferences(office),
+        GameMenu(office, lambda _: None, lambda _: True),
+    ]
+    for dialog in dialogs:
+        show(dialog, size)
+        assert dialog.panel.w <= size[0]
+        assert pygame.Rect((0, 0), size).contains(dialog.panel)
+        for widget in dialog.widgets.values():
+            seen = widget.rect.clip(widget.clip.frame if widget.clip else widget.rect)
+            assert not seen or dialog.panel.contains(seen), (dialog.name, widget.name)
+        for mark in list(dialog.sheet.marks)[1:]:
+            if hasattr(mark, "text"):
+                assert dialog.panel.contains(mark.rect), (dialog.name, mark)
+
+
+# ---- messages
+
+
+def test_days_and_moments() -> None:
+    assert [day_text(TODAY - timedelta(days=n), TODAY) for n in (0, 1, 2, 6, 7, 400)] == [
+        "today",
+        "yesterday",
+        "Thursday",
+        "Sunday",
+        "7 March",
+        "7 February 2025",
+    ]
+    now = datetime.now(UTC).astimezone()
+    assert moment_text(now, now) == f"today, {now:%H:%M}"
+    assert ":" not in moment_text(now - timedelta(days=30), now)
+
+
+def test_a_text_to_share() -> None:
+    session = played("quatorze", moves=0)
+    assert share_text(session, Tally()).startswith("Quatorze, deal 24: can you win it?")
+    session.play(parse_move(str(session.legal_moves()[0])))
+    assert "1 move so far, score 2 of 52" in share_text(session, Tally())

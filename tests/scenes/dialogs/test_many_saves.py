@@ -1,0 +1,117 @@
+"""Long lists of saved games: only visible rows are laid out, and keys reach the others."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.dialogs.load_game import LoadGame
+from game.store import save_reader
+from game.store.named_saves import save_at
+from game.store.save_format import Save, Tally
+from tests.scenes.dialogs.test_dialogs import Office, games, played, show, tap, write
+from tests.scenes.dialogs.test_dialogs import listed as texts
+from tests.support.extent import FULL
+from tests.support.house import open_video
+
+MANY = 120 if FULL else 48
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    open_video()
+    office = Office((1024, 640), tmp_path)
+    for number in range(1, MANY + 1):
+        save_at(office.named.folder / f"Game {number:03}.json", played(number=number, moves=0), Tally())
+    return office
+
+
+def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
+    """Make a number of unfinished games."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in numbers:
+        save_at(folder / f"king-albert-{number:04}.json", played(number=number, moves=moves), Tally())
+        os.utime(folder / f"king-albert-{number:04}.json", (1e9 + number, 1e9 + number))
+
+
+def test_only_what_is_seen_is_laid_out(office: Office) -> None:
+    dialog = show(LoadGame(office))
+    assert 3 <= len(games(dialog)) <= 10
+    dialog.scroll.to(10**6)
+    dialog.refresh()
+    assert 3 <= len(games(dialog)) <= 10
+    assert "game Game 001" in games(dialog)  # the oldest one
+
+
+@pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_TAB])
+def test_keys_reach_every_game(office: Office, key: int) -> None:
+    dialog, reached = show(LoadGame(office)), set[str]()
+    for _ in range(4 * MANY):
+        tap(dialog, key)
+        reached.add(dialog.focus)
+    assert len({name for name in reached if name.startswith("game ")}) == MANY
+
+
+def test_the_focus_stays_where_it_is_when_the_wheel_turns(office: Office) -> None:
+    dialog = show(LoadGame(office))
+    name = games(dialog)[1]
+    dialog.go_to(name)
+    dialog.scroll.to(50 * 126)
+    dialog.refresh()
+    assert dialog.focus == name
+    tap(dialog, pygame.K_DOWN)
+    assert dialog.focus == f"game Game {MANY - 2:03}"
+
+
+def test_a_game_far_down_is_found_by_its_deal(office: Office) -> None:
+    dialog = show(LoadGame(office))
+    write(dialog, "albert 003")
+    tap(dialog, pygame.K_RETURN)
+    assert office.opened[0].number == 3
+
+
+def test_a_file_is_read_once_and_only_when_its_row_is_shown(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, parse = list[bytes](), save_reader.parse
+
+    def counted(data: bytes) -> Save:
+        read.append(data)
+        return parse(data)
+
+    monkeypatch.setattr(save_reader, "parse", counted)
+    dialog = show(LoadGame(office))
+    first = len(read)
+    assert 3 <= first <= 12
+    dialog.scroll.to(10**6)
+    dialog.refresh()
+    there = len(read)
+    assert first < there <= 24
+    for place in (0, 10**6):
+        dialog.scroll.to(place)
+        dialog.refresh()
+    assert len(read) == there
+
+
+def test_a_game_that_was_left_and_is_not_played_here_is_shown_with_the_reason(office: Office, tmp_path: Path) -> None:
+    folder = tmp_path / "unfinished" / "recent"
+    leave(folder, [1, 2, 3])
+    for number, (former, other) in enumerate(
+        [(b'"king-albert"', b'"klondike"'), (b'"variation": ""', b'"variation": "of gold"')], 1
+    ):
+        path = folder / f"king-albert-{number:04}.json"
+        path.write_bytes(path.read_bytes().replace(former, other))
+    os.utime(folder / "king-albert-0003.json", (1e15, 1e15))  # written with a wrong clock
+    dialog = show(LoadGame(office, "left"))
+    said = ""
+    for name in games(dialog):
+        dialog.go_to(name)
+        dialog.refresh()
+        said += texts(dialog)
+        tap(dialog, pygame.K_RETURN)
+    assert "It cannot be opened: it is a save of 'klondike'" in said
+    assert "It cannot be opened: King Albert has no" in said
+    assert "King Albert 3 |" in said
+    assert {session.number for session in office.opened} == {3}

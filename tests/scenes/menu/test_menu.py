@@ -1,0 +1,643 @@
+"""The menu: its layout, its focus, the text of its tiles, and the attract mode."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.deals import deal_of_the_day
+from game.language import languages, set_language
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.session import Session
+from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
+from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
+from game.scenes.menu.menu_texts import caption, totals
+from game.scenes.menu.sample_player import play_on
+from game.scenes.menu.scene import UNTOUCHED, Menu
+from game.scenes.menu.won_deals import won_deals
+from game.view.cards.deck import DECKS
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.toolbar import Tooltip
+from game.view.menu.daily_strip import DailyBadge
+from game.view.menu.header import Wordmark, header_marks
+from game.view.menu.menu_layout import MenuLayout, arrange, menu_unit
+from game.view.menu.tile import INSET, Caption, Record, Tile, foot
+from game.view.text.rendering import SANS_BOLD, Style, width_of
+from game.view.theme import IVORY
+from game.view.widgets.buttons import IconButton, labelled_width
+from game.view.widgets.looks import State
+from tests.support.clock import Clock
+from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
+from tests.support.house import House, Size, part_of_won_game
+
+SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in PATIENCES}
+LONGEST = 10**20  # the largest deal number
+PICTURE = pygame.Surface((1, 1))
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
+    menu = Menu(house, lambda: records or {}, clock=clock or Clock())
+    house.show(menu)
+    return menu
+
+
+def is_lit(mark: Tile | IconButton | DailyBadge) -> bool:
+    return mark.lit if isinstance(mark, IconButton) else mark.focused
+
+
+def focused(menu: Menu) -> str:
+    """Name what the menu shows as focused; it is one thing."""
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge) and is_lit(mark)]
+    assert len(marks) == 1
+    names = {tuple(rect): name for name, rect in menu.grid.all.items()}
+    return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
+
+
+# ---- places
+
+
+BUTTONS, ABOVE = ROW, CORNERS
+
+
+@every_size
+@pytest.mark.parametrize("buttons", [BUTTONS, list("12345")], ids=["as it is", "five"])
+def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: list[str]) -> None:
+    grid = arrange(size, PATIENCES, buttons, ABOVE)
+    places = list(grid.all.values())
+    assert len(places) == 5 + len(buttons) + 2
+    for place in places:
+        assert pygame.Rect((0, 0), size).contains(place)
+    for one, other in combinations(places, 2):
+        assert not one.colliderect(other)
+    assert not any(grid.masthead.colliderect(place) for place in (*grid.tiles.values(), *grid.buttons.values()))
+
+
+@every_size
+def test_the_menu_is_centred(size: Size) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
+    everything = grid.masthead.unionall(list(grid.all.values()))
+    assert abs(everything.left - (size[0] - everything.right)) <= 1
+    assert abs(everything.top - (size[1] - everything.bottom)) <= 1
+
+
+@every_size
+@pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
+def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
+    marks = header_marks(grid.masthead, grid.unit, totals(records))
+    for mark in marks:
+        assert grid.masthead.contains(ink(mark)), mark
+        assert not any(ink(mark).colliderect(corner) for corner in grid.corners.values()), mark
+    texts = [mark for mark in marks if isinstance(mark, Label | Wordmark)]
+    for one, other in combinations(texts, 2):
+        assert not ink(one).colliderect(ink(other)), (one, other)
+
+
+def ink(mark: Mark) -> pygame.Rect:
+    """Return what a mark paints: a line of text also has room above and below."""
+    canvas = pygame.Surface((mark.rect.right + 40, mark.rect.bottom + 40), pygame.SRCALPHA)
+    mark.paint(canvas)
+    return canvas.get_bounding_rect()
+
+
+def tile(slug: str, grid: MenuLayout, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
+    """Make a tile with long figures."""
+    rect = grid.tiles[slug]
+    record = RECORDS[slug] if recorded else None
+    box = rect.x, rect.y, rect.w, rect.h
+    return Tile(slug, said, box, grid.unit, PICTURE, record, recorded=recorded, focused=focused)
+
+
+@every_size
+@every_game
+@pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
+def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
+    session = part_of_won_game(slug, 1.0)
+    session.number = LONGEST
+    for said in (caption(slug, None), caption(slug, session)):
+        for is_focused in (False, True):
+            mark = tile(slug, grid, said, recorded=recorded, focused=is_focused)
+            room = pygame.Rect(mark.box).inflate(-2 * round(INSET * grid.unit) + 2, 0)
+            assert width_of(said.line, mark.line_style) <= room.width
+            name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
+            assert name_end + 10 * grid.unit <= mark.pill.box[0]
+            style = Style(SANS_BOLD, round(18 * mark.pill.state.unit), IVORY)
+            assert width_of(said.action, style) < 0.68 * mark.pill.box[2]
+            assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.box))
+            text = written(mark)
+            assert text.left >= room.left - 2
+            assert text.right <= pygame.Rect(mark.box).right - 8
+            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2:], recorded=recorded) - 6
+            assert text.bottom <= pygame.Rect(mark.box).bottom
+
+
+def test_the_button_of_a_tile_fades_with_its_edge() -> None:
+    grid, said = arrange((1280, 800), PATIENCES, BUTTONS, ABOVE), caption("king-albert", None)
+    low, high = (tile("king-albert", grid, said, recorded=False, focused=focused) for focused in (False, True))
+    seen = []
+    for mark in (low, replace(high, level=0.25), replace(low, level=0.75), high):
+        canvas = pygame.Surface((1280, 800), 0, 32)
+        mark.write(canvas)
+        seen.append(canvas.get_at((high.pill.rect.x + 20, high.pill.rect.centery)).g)
+    assert seen == sorted(seen)
+    assert len({*seen}) == 4
+
+
+def written(mark: Tile) -> pygame.Rect:
+    """Return what the text of a tile covers."""
+    canvas = pygame.Surface((mark.box[0] + mark.box[2] + 400, mark.box[1] + mark.box[3] + 40), pygame.SRCALPHA)
+    mark.write(canvas)
+    return canvas.get_bounding_rect()
+
+
+@every_size
+def test_labels_fit_their_buttons(size: Size) -> None:
+    labels = ("Statistics", "Open", "Settings", "Help", "Quit")
+    grid = arrange(size, PATIENCES, labels)
+    for name, rect in grid.buttons.items():
+        button = IconButton((rect.x, rect.y, rect.w, rect.h), name, "quit", State(grid.unit))
+        assert width_of(name, button.style(rect.width)) <= rect.width - 4
+        assert button.style(rect.width).px >= 10
+
+
+@pytest.mark.parametrize("code", languages())
+def test_labels_have_room_in_every_language(code: str) -> None:
+    set_language(code)
+    try:
+        labels = {name: ACTIONS[name].label for name in ROW}
+    finally:
+        set_language("en")
+    size = (1024, 640)
+    wanted = {name: labelled_width(label, menu_unit(size)) for name, label in labels.items()}
+    grid = arrange(size, PATIENCES, ROW, wanted=wanted)
+    for (name, label), rect in zip(labels.items(), grid.buttons.values(), strict=True):
+        button = IconButton(boxed(rect), label, name, State(grid.unit))
+        assert width_of(label, button.style(rect.width)) <= rect.width - 4
+    rects = list(grid.buttons.values())
+    assert all(one.right < other.left for one, other in pairwise(rects))
+    assert rects[-1].right <= grid.masthead.right
+
+
+# ---- what the tiles say
+
+
+def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:
+    said = caption("quatorze", Session(PATIENCES["quatorze"](), 77))
+    assert said.notes[0] == "Deal 77"
+    assert said.action == "Play"
+
+
+def test_a_game_that_was_begun_can_be_gone_on_with() -> None:
+    session = part_of_won_game("king-albert", 0.5)
+    said = caption("king-albert", session)
+    assert said.notes[0] == f"Deal 2, move {len(session.moves)}"
+    assert said.action == "Continue"
+
+
+def test_a_game_that_was_not_begun_has_no_note() -> None:
+    assert caption("calculation", None).notes == ()
+
+
+def test_names_have_a_printed_apostrophe() -> None:
+    assert caption("napoleons-square", None).name == "Napoleon’s Square"
+
+
+def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
+    session = part_of_won_game("napoleons-square", 0.9)
+    session.number = LONGEST
+    grid = arrange((1024, 640), PATIENCES, BUTTONS)
+    mark = tile("napoleons-square", grid, caption("napoleons-square", session), recorded=False)
+    assert mark.note == f"Move {len(session.moves)}"
+
+
+def test_what_was_reached_is_summed_up() -> None:
+    records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
+    assert totals(records) == (("8", "games"), ("3", "won"), ("38%", "win rate"), ("2", "best streak"))
+    assert totals({"quatorze": Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
+    assert totals({}) == ()
+    assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
+
+
+# ---- the focus
+
+
+@every_size
+def test_arrows_reach_everything_and_never_get_lost(size: Size) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
+    for start in grid.all:
+        reached, waiting = {start}, [start]
+        while waiting:
+            name = waiting.pop()
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                onward = grid.beside(name, dx, dy)
+                assert onward in grid.all
+                if onward not in reached:
+                    reached.add(onward)
+                    waiting.append(onward)
+        assert reached == set(grid.all)
+
+
+def test_tab_goes_around(house: House) -> None:
+    menu = menu_in(house)
+    start, way = focused(menu), []
+    for _ in menu.grid.all:
+        house.key(pygame.K_TAB)
+        way.append(focused(menu))
+    assert way[-1] == start
+    assert set(way) == set(menu.grid.all)
+    house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focused(menu) == way[-2]
+
+
+def test_home_and_end(house: House) -> None:
+    menu = menu_in(house)
+    house.key(pygame.K_END)
+    assert focused(menu) == "fullscreen"
+    house.key(pygame.K_HOME)
+    assert focused(menu) == "calculation"
+
+
+@each_game
+def test_enter_opens_the_focused_table(house: House, slug: str) -> None:
+    menu = menu_in(house)
+    while focused(menu) != slug:
+        house.key(pygame.K_TAB)
+    house.key(pygame.K_RETURN)
+    assert house.top.name == "table"
+    assert ("new", slug) in [(kind, fields.get("game")) for kind, fields in house.lines]
+    house.leave()
+    assert focused(menu) == slug
+
+
+def test_the_mouse_focuses_and_chooses(house: House) -> None:
+    menu = menu_in(house)
+    place = menu.grid.all["quatorze"].center
+    house.move(place)
+    assert focused(menu) == "quatorze"
+    house.move((1, 1))
+    assert focused(menu) == "quatorze"
+    house.press(place)
+    house.release((1, 1))
+    assert house.top is menu
+    house.click(menu.grid.all["sound"].center)
+    assert house.muted
+    house.click(menu.grid.all["fullscreen"].center)
+    assert house.fullscreen
+    house.click(place)
+    assert house.top.name == "table"
+
+
+KEYS = {
+    "show_statistics": (pygame.K_s, 0),
+    "show_settings": (pygame.K_COMMA, pygame.KMOD_LCTRL),
+    "show_help": (pygame.K_F1, 0),
+}
+
+
+@pytest.mark.parametrize("action", KEYS)
+def test_a_key_does_what_its_button_does(house: House, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
+    menu = menu_in(house)
+    house.key(*KEYS[action])
+    house.key(KEYS[action][0], pygame.KMOD_LALT)
+    assert asked == [action]
+    house.click(menu.grid.all[action.removeprefix("show_")].center)
+    assert asked == [action] * 2
+
+
+@pytest.mark.parametrize(
+    ("action", "key"), [("show_statistics", pygame.K_F3), ("show_settings", pygame.K_F2), ("show_help", pygame.K_F1)]
+)
+def test_keys_of_a_table_open_pages_here_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, action: str, key: int
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
+    menu_in(house)
+    house.key(key)
+    assert asked == [action]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) -> None:
+    if begun:
+        house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
+    menu = menu_in(house)
+    house.move(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, Deals)
+    texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
+    assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
+    assert ("copy number" in house.top.widgets) == begun
+    house.top.line.text = "31"
+    house.top.deal_written()
+    assert (house.table.session.game.slug(), house.table.session.number) == ("king-albert", 31)
+
+
+def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
+    begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
+    begun.play(begun.legal_moves()[0])
+    house.waiting["king-albert"] = begun
+    menu = menu_in(house)
+    house.move(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, Deals)
+    house.top.play_today()
+    assert house.table.session is begun
+
+
+def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
+    house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
+    menu = menu_in(house)
+    house.move(menu.grid.tiles["quatorze"].center)
+    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert house.top is menu
+    assert house.notices.poll()
+    assert "No game of Quatorze is in progress" in house.notices.marks(house.size)[0].text
+    house.move(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, SaveGame)
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None:
+    menu = menu_in(house)
+    house.move(menu.grid.tiles["king-albert"].center)
+    if way == "key":
+        house.key(pygame.K_d)
+    else:
+        place = menu.grid.seals["today king-albert"]
+        house.move(place.center)
+        assert focused(menu) == "today king-albert"
+        house.click((place.centerx, place.bottom - 1))
+    assert house.table.session.number == deal_of_the_day(KingAlbert(), date.today())  # noqa: DTZ011 - the player's day
+    assert house.table.session.game.slug() == "king-albert"
+
+
+def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
+    begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
+    begun.play(begun.legal_moves()[0])
+    house.waiting["king-albert"] = begun
+    menu_in(house)
+    house.key(pygame.K_d)
+    assert house.table.session is begun
+
+
+def test_no_deal_of_the_day_without_a_table(house: House) -> None:
+    menu = menu_in(house)
+    house.key(pygame.K_END)
+    house.key(pygame.K_d)
+    assert house.top is menu
+
+
+def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
+    menu = menu_in(house)
+    house.settle()
+    for name, rect in (menu.grid.corners | menu.grid.buttons).items():
+        house.move(rect.center)
+        assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
+    house.move(menu.grid.masthead.center)
+    assert menu.tips == []
+
+
+def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: House) -> None:
+    menu = menu_in(house)
+    house.settle()
+    for rect in menu.grid.seals.values():
+        house.move(rect.center)
+        [tip] = menu.tips
+        assert pygame.Rect((0, 0), house.size).contains(tip.rect)
+        assert not any(tip.rect.colliderect(seal) for seal in menu.grid.seals.values())
+
+
+def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: House) -> None:
+    menu = menu_in(house)
+    place = menu.grid.tiles["quatorze"].center
+    house.press(place)
+    house.key(pygame.K_F1)
+    house.leave()
+    house.release(place)
+    assert house.top is menu
+
+
+def test_a_game_that_waits_is_focused_first(house: House) -> None:
+    house.waiting["king-albert"] = part_of_won_game("king-albert", 0.2)
+    assert focused(menu_in(house)) == "king-albert"
+
+
+# ---- its pictures
+
+
+def test_a_second_start_has_all_pictures_at_once(house: House, tmp_path: Path) -> None:
+    house.cache = tmp_path / "empty"
+    house.size = (1024, 640)
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
+    first = menu_in(house)
+    assert not first.settled
+    house.settle()
+    wait_for_files(house, 6)
+    before = pygame.image.tobytes(house.draw(), "RGB")
+    second = menu_in(house)
+    assert second.settled
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.6)
+    assert not menu_in(house).settled
+
+
+def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
+    house.size = (1024, 640)
+    pictures = set()
+    for deck in (DECKS["classic"], DECKS["four"], DECKS["large"], DECKS["classic"]):
+        house.deck = deck
+        menu_in(house)
+        house.settle()
+        pictures.add(pygame.image.tobytes(house.draw(), "RGB"))
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -> None:
+    house.deck = DECKS[deck]
+    show = AttractMode(house, Random(5), Clock())
+    house.show(show)
+    area, design = show.view.layout.area, show.view.design
+    assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
+
+
+def wait_for_files(house: House, count: int) -> None:
+    """Wait until threads have written a number of pictures."""
+    for _ in range(1000):
+        if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
+            return
+        pygame.time.wait(10)
+    raise AssertionError("pictures are not kept")
+
+
+def test_pictures_follow_the_window(house: House, clock: Clock, tmp_path: Path) -> None:
+    house.cache = tmp_path / "empty"
+    menu = menu_in(house, clock)
+    house.settle()
+    house.resize((1500, 900))
+    assert not menu.settled
+    assert menu.sleep_for()
+    clock.now += 0.2
+    house.settle()
+    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.marks if isinstance(mark, Tile))
+
+
+# ---- nobody there
+
+
+def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    assert menu.sleep_for() == UNTOUCHED
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() == 1
+    house.move((5, 5))
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    clock.now += 1
+    menu.poll()
+    assert house.top.name == "attract"
+
+
+def test_no_table_plays_where_nobody_looks(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    house.attended = False
+    clock.now += UNTOUCHED
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() is None
+    house.attended = True
+    menu.pause(paused=False)
+    assert menu.sleep_for() == UNTOUCHED
+    menu.pause(paused=True)
+    assert menu.sleep_for() is None
+
+
+ENDS = {
+    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(700, 400), button=1),
+    "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
+    "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, end: str) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
+    house.show(AttractMode(house, Random(1), clock))
+    house.move((100, 100))
+    house.move((101, 101))
+    house.run(0.5)
+    assert house.top.name == "attract"
+    house.top.handle(ENDS[end])
+    house.top.poll()
+    assert house.top is menu
+    assert focused(menu) == focus
+    house.settle()
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+
+
+@pytest.mark.parametrize("change", ["size", "sound", "focus"])
+def test_the_show_ends_when_the_window_changes(house: House, change: str) -> None:
+    menu = menu_in(house)
+    house.show(AttractMode(house, Random(1), Clock()))
+    match change:
+        case "size":
+            house.resize((1366, 768))
+        case "sound":
+            house.toggle_mute()
+        case _:
+            house.top.pause(paused=True)
+    house.top.poll()
+    assert house.top is menu
+
+
+def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clock: Clock, tmp_path: Path) -> None:
+    menu_in(house, clock)
+    show = AttractMode(house, Random(5), clock)
+    house.show(show)
+    seen: list[str] = []
+    tables = [*PATIENCES][: None if FULL else 2]
+    while len(seen) < len(tables):
+        session = show.session
+        clock.now += show.sleep_for()
+        show.poll()
+        if show.session is not session:
+            assert session.is_won()
+            seen.append(session.game.slug())
+            house.run(0.1)
+    assert seen == tables
+    assert not house.lines
+    assert not house.sounds
+    assert not list(tmp_path.glob("unfinished/*"))
+
+
+def test_the_show_rests_between_moves(house: House, clock: Clock) -> None:
+    show = AttractMode(house, Random(5), clock)
+    house.show(show)
+    house.run(3.0)
+    assert not show.moving
+    assert 0 < show.sleep_for() <= LINGER
+
+
+@every_game
+def test_every_line_of_the_show_wins_its_deal(slug: str) -> None:
+    deals = won_deals(slug)
+    assert len(deals) >= 5
+    for number, moves in deals.items():
+        session = Session(PATIENCES[slug](), number)
+        session.replay(map(str, moves))
+        assert session.is_won()
+
+
+@every_game
+def test_the_player_of_samples_makes_legal_moves_and_never_goes_in_circles(slug: str) -> None:
+    played = Session(PATIENCES[slug](), 24)
+    play_on(played, 42, Random(slug))
+    again, tables = Session(played.game, 24), set()
+    for move in played.moves:
+        tables.add(again.table)
+        again.play(move)
+        assert again.table not in tables
+
+
+def test_nothing_is_searched_for_in_the_menu() -> None:
+    code = "import sys, game.scenes.menu.attract_mode, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_same_chance_plays_the_same_game() -> None:
+    sessions = [Session(PATIENCES["numeration"](), 24) for _ in range(2)]
+    for session in sessions:
+        play_on(session, 20, Random(3))
+    assert sessions[0].moves == sessions[1].moves

@@ -1,0 +1,437 @@
+"""The help: its texts agree with the rules, and it can be read completely in every window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from contextlib import closing
+from itertools import takewhile
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import RANKS, parse_card
+from game.rules.moves import Pair
+from game.rules.patience import BuildingPatience, Patience
+from game.rules.table import STOCK, Pile, Role, Table, read_position
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.click_moves import target_of
+from game.scenes.table.scene import TableScene
+from game.view.cards.appearance import Appearance
+from game.view.cards.deck import DECKS
+from game.view.cards.faces import Faces
+from game.view.help.bubble import nearest
+from game.view.help.picture import HelpPicture, PictureSpec, read, widened
+from game.view.help.prose import Fonts, Line, wrapped
+from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
+from game.view.help.topic_layout import Chips, TopicBuilder
+from game.view.marks.mark import Label, Pill
+from game.view.tables import TABLES
+from game.view.theme import set_ui_scale
+from game.view.widgets.looks import BODY
+from tests.support.extent import FULL, each_game
+from tests.support.house import House, open_video
+
+SIZE = (1280, 800)
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
+TERMS = {
+    "calculation": {"stock", "tableau", "foundation"},
+    "numeration": {"stock", "tableau", "numbered foundations", "run foundations", "interval", "space"},
+    "napoleons-square": {"stock", "waste", "tableau", "foundation", "space"},
+    "king-albert": {"columns", "foundation", "belgian reserve", "space"},
+    "quatorze": {"stock", "tableau", "discard"},
+}
+EXAMPLE = re.compile("([A2-9TJQK][CDHS]) (not )?(on|with) ([A2-9TJQK][CDHS])")
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _video() -> None:
+    open_video()
+
+
+# ---- the form
+
+
+def plain(parts: Iterable[Run]) -> str:
+    """Return the words alone."""
+    return "".join(run.text for run in parts)
+
+
+def terms(slug: str) -> set[str]:
+    """Return the terms that a game's help explains."""
+    words = (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Words))
+    return {plain(takewhile(lambda run: run.face == "bold", w.runs)).lower() for w in words if w.kind == "term"}
+
+
+def test_a_text_is_topics_of_blocks() -> None:
+    text = """# One
+Some *soft* and **strong** words
+that go on, `9H on TS`.
+
+## Here
+- a thing
+that goes on
+- another
+**stock**: the rest
+
+[ranks: -4 | K 9 5]
+
+[picture: deal 24;
+glow t1 | A **picture**]
+
+# Two
+
+[step: f1-f3 s | Look.]"""
+    one, two = parse(text).topics
+    assert [one.title, two.title, two.blocks] == ["One", "Two", ()]
+    words = [(block.kind, plain(block.runs)) for block in one.blocks if isinstance(block, Words)]
+    assert words == [
+        ("paragraph", "Some soft and strong words that go on, 9H on TS."),
+        ("section", "Here"),
+        ("item", "a thing that goes on"),
+        ("item", "another"),
+        ("term", "stock: the rest"),
+    ]
+    assert Ranks(-4, "K95") in one.blocks
+    assert Picture("deal 24; glow t1", runs("A **picture**")) in one.blocks
+    (step,) = parse(text).steps
+    assert list(map(str, step.piles)) == ["f1", "f2", "f3", "s"]
+
+
+@pytest.mark.parametrize(
+    "text", ["No topic", "# A\n\n[picture: deal 24]", "# A\n\n[film: a | b]", "# A\n\n[step: x | b]"]
+)
+def test_what_is_in_no_form_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        parse(text)
+
+
+def test_faces_are_told_apart() -> None:
+    assert runs("a **b c** *d*`9H`") == (
+        Run("a ", "plain"),
+        Run("b c", "bold"),
+        Run(" ", "plain"),
+        Run("d", "italic"),
+        Run("9H", "cards"),
+    )
+
+
+def test_words_are_wrapped_and_none_is_lost() -> None:
+    said = runs("It goes up **in suit**, so `2H on AH`; " * 12)
+    for width in (150, 300, 900):
+        lines = wrapped(said, width, Fonts(16))
+        assert all(line.width <= width for line in lines)
+        shown = "".join(piece.text for line in lines for piece in line.pieces).replace(" ", "")
+        assert shown == "Itgoesupinsuit,so2♥onA♥;" * 12
+
+
+# ---- what is said
+
+
+def examples() -> list[tuple[str, str]]:
+    found = []
+    for slug in PATIENCES:
+        said = help_on(slug)
+        blocks = [block for topic in said.topics for block in topic.blocks]
+        texts = [block.runs for block in blocks if isinstance(block, Words)]
+        texts += [block.caption for block in blocks if isinstance(block, Picture)]
+        cards = [run.text for text in texts for run in text if run.face == "cards"]
+        found += [(slug, text) for text in cards if EXAMPLE.fullmatch(text)]
+    return found
+
+
+@pytest.mark.parametrize(("slug", "said"), examples())
+def test_what_goes_on_what_is_true(slug: str, said: str) -> None:
+    above, wrong, _, below = EXAMPLE.fullmatch(said).groups()  # type: ignore[union-attr]  # they are examples
+    assert goes(PATIENCES[slug](), above, below) == (not wrong)
+
+
+def goes(game: Patience, above: str, below: str) -> bool:
+    """Return whether a card goes on another one somewhere on the table, or may be taken with it."""
+    if not isinstance(game, BuildingPatience):
+        table = read_position({"t1": [above], "t2": [below]}, game.piles)
+        return bool(game.judge(table, Pair(*parse_piles("t1-t2"))))
+    targets = [pile for pile in game.piles if pile.role in (Role.FOUNDATION, Role.TABLEAU) and str(pile) != "t1"]
+    card, tableau = parse_card(above), Pile(Role.TABLEAU, 1)
+    return any(
+        game.accepts(read_position({"t1": [above], str(pile): [below]}, game.piles), tableau, pile, (card,))
+        for pile in targets
+    )
+
+
+def test_the_examples_are_many() -> None:
+    assert {slug for slug, _ in examples()} == set(PATIENCES)
+
+
+@every_game
+def test_a_row_of_ranks_goes_by_its_step(slug: str) -> None:
+    for row in (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Ranks)):
+        values = [RANKS.index(rank) for rank in row.ranks]
+        assert [(value + row.step) % 13 for value in values[:-1]] == values[1:]
+        assert len(set(values)) == 13
+
+
+@every_game
+def test_pictures_show_what_can_be(slug: str) -> None:
+    views = list(pictures(slug))
+    assert len(views) >= 3
+    for view in views:
+        assert {*view.shown, *view.glowing} <= set(view.game.piles)
+        for first, second in view.arrows:
+            made = [move for move in view.game.legal_moves(view.table) if first in move.piles]
+            assert second in [target_of(move, first) for move in made if move.piles]
+
+
+def pictures(slug: str) -> list[PictureSpec]:
+    blocks = (block for topic in help_on(slug).topics for block in topic.blocks)
+    return [read(slug, block.told) for block in blocks if isinstance(block, Picture)]
+
+
+@pytest.mark.parametrize(
+    "told", ["deal 24; moves t1-f1", "lay t1 KS KS", "lay x1 KS", "deal 0", "film t1", "lay t1 ks", "deal 24; show t99"]
+)
+def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        HelpPicture(read("king-albert", told), (600, 400))
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@every_game
+def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
+    for view in pictures(slug):
+        plate = HelpPicture(view, (440, 240), left_handed=left_handed)
+        assert plate.size[0] <= 440
+        assert plate.size[1] <= 240
+        assert plate.card_width >= 16
+
+
+def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
+    view, faces = read("king-albert", "lay t1 KS; show f1-f4"), Faces(None, lambda: None)
+    faces.resize(80, "king-albert")
+    faces.hold(held=True)  # so that all cards are blank
+    drawn = (
+        HelpPicture(view, (600, 400), Appearance(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large")
+    )
+    classic, four, large = (pygame.image.tobytes(picture, "RGB") for picture in drawn)
+    assert classic == large != four
+
+
+def test_what_is_shown_cuts_through_no_inscription() -> None:
+    chain = [pygame.Rect(90, 0, 30, 10), pygame.Rect(110, 0, 30, 10), pygame.Rect(200, 0, 5, 5)]
+    assert widened(pygame.Rect(0, 0, 100, 50), chain) == pygame.Rect(0, 0, 140, 50)
+
+
+@every_game
+def test_help_names_no_side_of_a_table_that_may_be_turned_round(slug: str) -> None:
+    text = (FOLDER / f"{slug}.md").read_text("utf-8")
+    sides = re.findall(r"\b(?:left|right) (?:side|foundation|hand)|\b(?:at|to|on|top) (?:the )?(?:left|right)\b", text)
+    assert sides == []
+
+
+@every_game
+def test_terms_are_explained(slug: str) -> None:
+    assert terms(slug) >= TERMS[slug]
+    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    if slug != "quatorze":
+        assert "descending sequence" in text
+        assert "ascending sequence" in text
+
+
+def test_king_albert_has_the_two_topics_of_its_index() -> None:
+    assert [topic.title for topic in help_on("king-albert").topics] == ["How to play", "Rules and scoring"]
+
+
+@every_game
+def test_the_score_and_the_variations_are_told(slug: str) -> None:
+    game = PATIENCES[slug]
+    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    assert f"{game.max_score} at most" in text
+    assert all(f"variation {name.replace('-', ' ')}" in text for name in game.variations())
+    assert ("discontinue" in text) == game.undo_ends_scoring
+
+
+# ---- the drawer
+
+
+def drawer(house: House, slug: str) -> HelpPage:
+    """Open the help of a game over its table by F1."""
+    house.open_table(PATIENCES[slug]())
+    house.key(pygame.K_F1)
+    assert isinstance(house.top, HelpPage)
+    return house.top
+
+
+@each_game
+def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
+    form = drawer(house, slug)
+    for title in form.topics:
+        form.read(title)
+        form.refresh()
+        (scroll,) = form.scrolls()
+        house.key(pygame.K_END)
+        assert scroll.offset == scroll.farthest
+        house.key(pygame.K_PAGEUP)
+        house.key(pygame.K_UP)
+        assert scroll.offset < scroll.farthest or not scroll.farthest
+        house.draw()
+
+
+@each_game
+def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
+    for size in SIZES if FULL else SIZES[::2]:
+        form = HelpPage(House(size, tmp_path), slug)
+        form._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
+        form.resize(size)
+        for title in form.topics:
+            for mark in form.column(title).marks:
+                assert mark.rect.left >= 0, (size, mark)
+                assert mark.rect.right <= form.frame.w, (size, mark)
+        assert form.drawer.left >= size[0] * 0.4
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "least"),
+    [((1920, 1080), 1.0, 0.66), ((1920, 1080), 1.5, 0.66), ((1024, 640), 1.0, 0.55), ((1024, 640), 1.5, 0.55)],
+)
+def test_the_table_beside_the_help_is_large_enough_to_play_from(
+    tmp_path: Path, size: tuple[int, int], text: float, least: float
+) -> None:
+    set_ui_scale(text=text)
+    try:
+        with closing(House(size, tmp_path)) as house:
+            form = drawer(house, "king-albert")
+            assert form.beside.w >= least * size[0]
+            assert not form.beside.colliderect(form.drawer)
+            assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
+    finally:
+        set_ui_scale(text=1.0)
+
+
+def test_a_long_heading_has_several_lines() -> None:
+    open_video()
+    draft = TopicBuilder(300, 1.0)
+    draft.section("While all the legal moves of a long game are shown")
+    lines = draft.column.marks
+    assert len(lines) > 1
+    assert all(line.rect.right <= 300 for line in lines)
+    assert not lines[0].rect.colliderect(lines[1].rect)
+
+
+def test_every_rank_stands_in_its_row() -> None:
+    for step, ranks in ((1, "A23456789TJQK"), (4, "48Q37J26TA59K"), (-4, "K95AT62J73Q84")):
+        row = Chips(ranks, step, (0, 0), 520)
+        assert row.rect.w == 520
+
+
+def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
+    form = drawer(house, "king-albert")
+    table = house.stack[0]
+    assert isinstance(table, TableScene)
+    before = table.session.table
+    for key in (pygame.K_F1, pygame.K_ESCAPE):
+        house.key(key)
+        assert house.top is table
+        house.key(pygame.K_F1)
+    assert house.top is not form
+    house.click((20, 400))
+    assert house.top is table
+    assert table.session.table == before
+
+
+def test_the_menu_helps_with_the_game_in_focus(house: House) -> None:
+    menu = Menu(house)
+    house.show(menu)
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=menu.grid.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0)))
+    house.key(pygame.K_F1)
+    assert isinstance(house.top, HelpPage)
+    assert house.top.slug == "quatorze"
+    assert "tour" not in house.top.widgets
+
+
+def test_the_keys_are_listed(house: House) -> None:
+    form = drawer(house, "numeration")
+    form.read("Keys")
+    shown = " ".join(p.text for mark in form.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
+    assert "Help" in shown
+    assert "Undo" in shown
+    assert "Take over" in shown
+    assert "To the last move" in shown
+
+
+def test_an_empty_stock_is_no_trouble() -> None:
+    view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
+    assert isinstance(view.table, Table)
+    assert not view.table[STOCK]
+    assert HelpPicture(view, (300, 200)).card_width
+
+
+@pytest.mark.parametrize("width", [1024, 1366, 1536, 1920])
+@every_game
+def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
+    pictures = [b for topic in help_on(slug).topics for b in topic.blocks if isinstance(b, Picture)]
+    room = round(max(400, 0.34 * width - 48) * 0.85), round(width / 16 * 9 * 0.4)
+    for picture in pictures:
+        view = read(slug, picture.told)
+        plate = HelpPicture(view, room)
+        marks = TABLES[slug].marks(plate._layout, view.table)  # noqa: SLF001 - as it is drawn
+        texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
+        for number, rect in enumerate(texts):
+            assert rect.inflate(4, 0).collidelist(texts[:number]) == -1
+
+
+def test_the_tail_of_a_bubble_points_at_the_middle_of_a_card() -> None:
+    cards = [pygame.Rect(100 + 150 * column, 100, 120, 168) for column in range(4)]
+    for bubble in (pygame.Rect(130, 400, 300, 120), pygame.Rect(720, 130, 200, 120), pygame.Rect(20, 330, 200, 90)):
+        x, y = nearest(bubble, cards)
+        (card,) = [card for card in cards if card.collidepoint(x, y)]
+        assert x == card.centerx or y == card.centery
+        assert not bubble.collidepoint(x, y)
+
+
+# ---- other languages
+
+PAGES = sorted(path for path in FOLDER.glob("*/*.md"))
+
+
+def shape(text: str) -> list[object]:
+    """Return the structure of a page, without its words: kinds of blocks, pictures, rows, cards, and piles of steps."""
+    page = parse(text)
+    blocks: list[object] = []
+    for topic in page.topics:
+        blocks.append("topic")
+        for block in topic.blocks:
+            match block:
+                case Words(kind, found):
+                    blocks.append((kind, sum(run.face == "cards" for run in found)))
+                case Picture(told):
+                    blocks.append(("picture", told))
+                case _:
+                    blocks.append(block)
+    return [*blocks, *(step.piles for step in page.steps)]
+
+
+def test_a_page_that_lacks_a_picture_has_another_shape() -> None:
+    page = "# One\n\nA card: `9H on TS`.\n\n[picture: deal 24 | A table.]"
+    assert shape(page) == shape("# Eins\n\nKarte: `9H auf TS`.\n\n[picture: deal 24 | Ein Tisch.]")
+    assert shape(page) != shape("# Eins\n\nKarte: `9H auf TS`.")
+    assert shape(page) != shape("# Eins\n\nKarte: 9H auf TS.\n\n[picture: deal 24 | Ein Tisch.]")
+
+
+@pytest.mark.parametrize("page", [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in PAGES])
+def test_a_translated_page_shows_what_the_english_one_does(page: Path) -> None:
+    text, english = page.read_text("utf-8"), (FOLDER / page.name).read_text("utf-8")
+    assert shape(text) == shape(english)
+    cards = re.compile(r"\b(?:[A2-9TJQK][CDHS])\b")
+    assert sorted(cards.findall(text)) == sorted(cards.findall(english))
+
+
+def test_no_break_spaces_keep_words_together() -> None:
+    (topic,) = parse("# Règles\n\nUne carte\u202f: « As »\nva au talon.").topics
+    (words,) = topic.blocks
+    assert isinstance(words, Words)
+    assert "".join(run.text for run in words.runs) == "Une carte\u202f: « As » va au talon."

@@ -1,0 +1,360 @@
+"""The statistics: the figures, and the page that shows them."""
+
+from __future__ import annotations
+
+import sqlite3
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.patience import Patience
+from game.scenes.pages import statistics_data
+from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.store import database, statistics
+from game.store.disk import StoreError
+from game.store.statistics import Played
+from game.view.marks.mark import Label
+from game.view.theme import set_ui_scale
+from tests.support.house import House, NoBook, open_video
+
+TODAY = date(2026, 3, 14)
+
+
+def game(  # noqa: PLR0913, PLR0917 - a game by its fields
+    slug: str = "quatorze",
+    outcome: str = "won",
+    seconds: float = 100,
+    ago: int = 0,
+    score: int | None = None,
+    variation: str = "",
+    number: int = 24,
+) -> Played:
+    """Make up a game that was played a number of days ago."""
+    day = TODAY - timedelta(days=ago)
+    started = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+    scored = PATIENCES[slug].max_score if outcome == "won" and score is None else score
+    return Played(slug, variation, number, started, day, seconds, 30, 0, 0, scored, outcome, outcome == "won")
+
+
+# ---- what is worked out
+
+
+def test_tiles() -> None:
+    games = [game(seconds=60), game(outcome="lost", seconds=7200), game(seconds=120), game(seconds=180)]
+    assert statistics_data.tiles(games, "quatorze") == [
+        ("4", "played"),
+        ("3", "won"),
+        ("75%", "win rate"),
+        ("3", "clean wins"),
+        ("2 / 2", "streak, best streak"),
+        ("1:00", "best time, median 2:00"),
+    ]
+    assert statistics_data.tiles(games, ALL)[-1] == ("2 h 06", "time played")
+    assert statistics_data.tiles([], "quatorze")[-1] == ("–", "best time")
+
+
+def test_won_of_played_by_game_and_by_variation() -> None:
+    games = [game(), game(outcome="lost"), game("king-albert"), game("king-albert", variation="foundations-return")]
+    rows = {row.upper: (row.won, row.played) for row in statistics_data.won_of_played(games, ALL)}
+    assert rows["Quatorze", "1 of 2"] == (1, 2)
+    assert rows["Numeration", "0 of 0"] == (0, 0)
+    of_albert = statistics_data.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
+    assert [row.upper for row in of_albert] == [("Standard", "1 of 1"), ("Foundations return", "1 of 1")]
+
+
+def test_the_line_is_the_share_won_of_the_games_before() -> None:
+    games = [game(outcome="lost", score=26)] * 8 + [game()] * 8
+    points = statistics_data.progress(games)
+    assert [rate for rate, _, _ in points[:8]] == [0] * 8
+    assert [rate for rate, _, _ in points[8:]] == [n / 8 for n in range(1, 9)]
+    assert points[0] == (0, 0.5, False)
+    assert points[-1] == (1, 1, True)
+    assert len(statistics_data.progress(games * 3)) == 40
+    assert statistics_data.progress([game()]) == ((1, 1, True),)
+
+
+def test_discontinued_scoring_is_no_score_but_a_win_is_all() -> None:
+    points = statistics_data.progress([game("king-albert", outcome="lost"), replace(game("king-albert"), score=None)])
+    assert [score for _, score, _ in points] == [0, 1]
+
+
+def test_bins_are_as_wide_as_the_times_need() -> None:
+    assert statistics_data.winning_times([game(outcome="lost")]) == []
+    short = statistics_data.winning_times([game(seconds=59), game(seconds=61)])
+    assert short == [("0", 1), ("1", 1), *((str(n), 0) for n in range(2, 9)), ("9+", 0)]
+    assert statistics_data.winning_times([game(seconds=100_000)])[-1] == ("1503+", 1)
+
+
+def test_one_long_win_does_not_squeeze_all_others_into_one_bin() -> None:
+    bins = statistics_data.winning_times([*(game(seconds=20.0 * n) for n in range(30)), game(seconds=9000)])
+    assert [count for _, count in bins] == [3] * 9 + [4]
+
+
+def test_high_scores_leave_out_what_was_not_scored() -> None:
+    slow, fast, unscored = game(seconds=200), game(seconds=100), game("king-albert", outcome="lost")
+    texts = [row.upper for row in statistics_data.high_scores([slow, unscored, fast], TODAY)]
+    assert texts == [("52 · 1:40", "today"), ("52 · 3:20", "today")]
+
+
+def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
+    games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
+    assert [row.upper for row in statistics_data.wins_by_help(games, "quatorze")] == [
+        ("Unaided", "1 · 1:30"),
+        ("With undo", "0"),
+        ("With the light", "1 · 1:00"),
+        ("With hints", "1 · 0:30"),
+    ]
+    assert [row.upper[1] for row in statistics_data.wins_by_help(games, ALL)] == ["1", "0", "1", "1"]
+    assert [row.won for row in statistics_data.wins_by_help([], "quatorze")] == [0] * 4
+
+
+# ---- the page
+
+
+class Records(NoBook):
+    """Answers at once."""
+
+    def __init__(self, games: list[Played]) -> None:
+        self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[Played]()
+        self.trouble = ""
+
+    def ask(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
+        self.asked.append((question.__name__, *args))
+        answer: Future[Any] = Future()
+        if self.trouble:
+            answer.set_exception(StoreError(self.trouble))
+            return answer
+        if question is statistics.reset:
+            self.erased, self.games = self.games, []
+        if question is statistics.undo_reset:
+            self.games = self.erased
+        if question is statistics.export:
+            answer.set_result(statistics.Exported(args[0], len(self.games)))
+            return answer
+        answer.set_result(self.games if question is statistics.all_games else len(self.games or self.erased))
+        return answer
+
+
+class Office(House):
+    """A program with records."""
+
+    def __init__(self, games: list[Played], size: tuple[int, int] = (1024, 640)) -> None:
+        super().__init__(size)
+        self.book: Records = Records(games)
+        self.opened: list[tuple[Patience, int | None]] = []
+
+    @property
+    def exports(self) -> Path:
+        return Path("exports")
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        self.opened.append((game, number))
+
+
+def page(games: list[Played], tab: str = ALL, size: tuple[int, int] = (1024, 640)) -> tuple[StatisticsPage, Office]:
+    open_video()
+    office = Office(games, size)
+    shown = StatisticsPage(office, tab, TODAY)
+    shown.resize(size)
+    shown.poll()
+    return shown, office
+
+
+def click(form: StatisticsPage, name: str) -> None:
+    form.reveal(name)
+    point = form.widgets[name].rect.center
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    form.poll()
+
+
+def said(form: StatisticsPage) -> str:
+    marks = (getattr(mark, "mark", mark) for part in form.parts() for mark in getattr(part, "content", [part]))
+    return " | ".join(str(mark.text) for mark in marks if hasattr(mark, "text"))
+
+
+MANY = [
+    game(slug, outcome, 60.0 * n, n % 90, None if outcome == "won" else n, number=n)
+    for n in range(1, 200)
+    for slug in [list(PATIENCES)[n % 5]]
+    for outcome in [("won", "lost", "abandoned")[n % 3]]
+]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("tab", [ALL, *PATIENCES])
+@pytest.mark.parametrize("games", [MANY, MANY[:1], []], ids=["many", "one", "none"])
+def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[Played]) -> None:
+    shown, _ = page(games, tab, size)
+    window = pygame.Rect((0, 0), size)
+    for mark in list(shown.sheet.marks):
+        assert window.contains(mark.rect) or not mark.rect, mark
+
+
+def test_a_game_of_the_list_is_dealt_again() -> None:
+    shown, office = page([game("king-albert", number=7, variation="foundations-return"), game(number=9)])
+    click(shown, "again 1")
+    ((again, number),) = office.opened
+    assert (again.slug(), again.variation, number) == ("king-albert", "foundations-return", 7)
+
+
+@pytest.mark.parametrize(
+    ("unknown", "what"),
+    [(game(variation="open-stock"), "that variation"), (game(number=10**20 + 1), "that deal"), (game(number=0), "")],
+)
+@pytest.mark.parametrize("tab", [ALL, "quatorze"])
+def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: Played, what: str, tab: str) -> None:
+    shown, office = page([unknown], tab)
+    click(shown, "again 0")
+    assert office.opened == []
+    assert "This version of Quintet does not know" in said(shown)
+    assert what in said(shown)
+
+
+def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    database.migrate(connection)
+    for started in ("2026-03-13T12:00:00", "2026-03-13T12:00:00+00:00", "2026-03-13T14:00:00+02:00"):
+        row = ("quatorze", "", "24", started, "2026-03-13", 60.0, 26, 0, 0, 52, "won", None, 0, 0)
+        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 14)})", row)  # noqa: S608 - question marks
+    games = statistics.all_games(connection)
+    connection.close()
+    assert len({one.started for one in games}) == 1
+    shown, _ = page(games, "quatorze")
+    assert said(shown).count(" | 52 · 1:00 | ") == 3
+
+
+def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
+    form, _ = page([game(), replace(game(), game="sixth-patience")])
+    assert [one.game for one in form.games] == ["quatorze"]
+
+
+def test_a_variation_without_room_is_left_out_of_its_row() -> None:
+    games = [game("napoleons-square", variation="single-cards"), game("king-albert", variation="foundations-return")]
+    assert "Napoleon’s Square, single cards" in said(page(games)[0])
+    games = [replace(one, outcome="abandoned", clean=False) for one in games]
+    assert "King Albert, foundations return" in said(page(games, size=(1920, 1080))[0])
+    assert "King Albert | given up" in said(page(games, size=(860, 640))[0])
+
+
+def test_reset_and_undo() -> None:
+    shown, office = page([game(), game("king-albert")], "quatorze")
+    assert "undo" not in shown.widgets
+    click(shown, "reset")
+    assert ("reset", "quatorze") in office.book.asked
+    assert "2 games erased" in said(shown)
+    click(shown, "undo")
+    assert len(office.book.games) == 2
+    assert "undo" not in shown.widgets
+
+
+def test_all_tables_reset_all() -> None:
+    shown, office = page([game()])
+    click(shown, "reset")
+    assert ("reset", None) in office.book.asked
+    assert "1 game erased" in said(shown)
+    click(shown, "undo")
+    assert "1 game restored" in said(shown)
+
+
+def test_export_says_where() -> None:
+    shown, office = page([game()])
+    click(shown, "export")
+    assert office.book.asked[-1] == ("export", Path("exports/quintet-2026-03-14.csv"))
+    assert "quintet-2026-03-14.csv" in said(shown)
+
+
+def test_records_that_cannot_be_read_are_told() -> None:
+    shown, office = page([game()])
+    office.book.trouble = "the records cannot be read: the disk is full"
+    click(shown, "export")
+    assert "the disk is full" in said(shown)
+
+
+def test_tabs() -> None:
+    shown, _ = page([game(), game("king-albert")])
+    shown.go_to("game")
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert shown.games == []
+    for _ in range(4):
+        shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert [one.game for one in shown.games] == ["quatorze"]
+
+
+def test_the_page_tells_wins_apart() -> None:
+    games = [game(seconds=90), replace(game(seconds=60), light=True)]
+    words = said(page(games, "quatorze")[0])
+    assert "Wins by help" in words
+    assert "Unaided | 1 · 1:30" in words
+    assert "With the light | 1 · 1:00" in words
+    assert "Unaided | 0" in said(page([], "quatorze")[0])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_no_texts_of_the_panels_overlap(size: tuple[int, int], tab: str) -> None:
+    shown, _ = page(MANY, tab, size)
+    labels = [mark.rect for mark in shown.sheet.marks if isinstance(mark, Label)]
+    assert len(labels) > 40
+    for number, rect in enumerate(labels):
+        assert rect.inflate(-4, -6).collidelist([other.inflate(-4, -6) for other in labels[number + 1 :]]) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_panels_stand_side_by_side(size: tuple[int, int]) -> None:
+    shown, _ = page(MANY, "quatorze", size)
+    titles = (
+        "Wins by variation",
+        "Win rate and scores",
+        "Wins by help",
+        "Winning times",
+        "High scores",
+        "Recent games",
+    )
+    places = {mark.text: mark.rect for mark in shown.sheet.marks if isinstance(mark, Label) and mark.text in titles}
+    assert tuple(places) == titles
+    heights = [rect.y for rect in places.values()]
+    assert [heights.count(y) for y in heights] == [3] * 6
+
+
+def test_large_text_makes_a_column_that_scrolls() -> None:
+    open_video()
+    set_ui_scale(text=2.0)
+    try:
+        shown, office = page(MANY, "quatorze")
+        (scroll,) = shown.scrolls()
+        assert scroll.farthest > 4 * scroll.frame.h
+        shown.go_to("again 24")
+        shown.refresh()
+        assert shown.widgets["again 24"].in_view
+        click(shown, "again 24")
+        assert office.opened
+    finally:
+        set_ui_scale(text=1.0)
+
+
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_empty_panels_say_what_will_be_there(tab: str) -> None:
+    sentences = said(page([], tab)[0]).count("will ")
+    assert sentences == (3 if tab == ALL else 4)
+    assert "will " not in said(page([game("king-albert")], tab)[0])
+
+
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
+    shown, office = page([], tab)
+    labels = [mark.text for mark in shown.sheet.marks if isinstance(mark, Label)]
+    assert not [text for text in labels if "yet" in text]
+    click(shown, "first")
+    ((dealt, number),) = office.opened
+    assert (dealt.slug(), number) == ("calculation" if tab == ALL else tab, None)
+
+
+def test_with_games_no_button_leads_to_the_first() -> None:
+    assert "first" not in page([game()])[0].widgets

@@ -1,0 +1,1 @@
+"""Tests of the table scene and its features."""

@@ -1,0 +1,183 @@
+"""The analysis of a game: answers of the solver, and what follows from them."""
+
+from __future__ import annotations
+
+from game.patiences import Calculation, KingAlbert
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.table.analysis import SECONDS, Analysis
+from tests.support.oracle import Oracle
+
+LINE = "t1-f1 t2-f2 t3-f1"
+
+
+def game() -> tuple[Session, Analysis, Oracle]:
+    """A game with three cards left: the two and the three of spades, and the king of hearts."""
+    hearts = [rank + "H" for rank in "A23456789TJQ"]
+    layout = {"f1": ["AS"], "f2": hearts, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
+    session, oracle = Session.from_layout(KingAlbert(), layout), Oracle()
+    analysis = Analysis(session)
+    analysis.open(oracle)
+    analysis.poll()
+    return session, analysis, oracle
+
+
+def play(session: Session, analysis: Analysis, move: str) -> None:
+    session.play(parse_move(move))
+    assert analysis.poll()
+
+
+def told(analysis: Analysis) -> str | None:
+    return analysis.advice.outcome.value if analysis.advice else None
+
+
+def test_nothing_is_known_before_the_answer() -> None:
+    session, analysis, oracle = game()
+    assert told(analysis) is None
+    assert [(asked.table, asked.seconds) for asked in oracle.asked] == [(session.table, SECONDS)]
+    oracle.say("open")
+    assert analysis.poll()
+    assert told(analysis) == "open"
+    analysis.poll()
+    assert len(oracle.asked) == 1  # then it sleeps
+
+
+def test_a_winning_line_goes_on_without_a_search() -> None:
+    session, analysis, oracle = game()
+    oracle.say("won", LINE)
+    analysis.poll()
+    for rest in (2, 1):
+        play(session, analysis, str(analysis.choices()[0]))
+        assert analysis.advice
+        assert (told(analysis), len(analysis.advice.line)) == ("won", rest)
+    assert len(oracle.asked) == 1
+
+
+def test_another_move_is_looked_at() -> None:
+    session, analysis, oracle = game()
+    oracle.say("won", LINE)
+    analysis.poll()
+    play(session, analysis, "t1-t4")
+    assert told(analysis) is None
+    assert oracle.asked[-1].table == session.table
+
+
+def test_a_move_taken_back_from_a_won_position_wins_when_it_is_made_again() -> None:
+    session, analysis, oracle = game()
+    play(session, analysis, "t1-t4")
+    oracle.say("won", "t4-f1 t2-f2 t3-f1")
+    analysis.poll()
+    session.undo()
+    analysis.poll()
+    assert analysis.advice
+    assert " ".join(map(str, analysis.advice.line)) == "t1-t4 t4-f1 t2-f2 t3-f1"
+
+
+def test_a_lost_position_stays_lost_whatever_is_played_but_not_what_was_before() -> None:
+    session, analysis, oracle = game()
+    play(session, analysis, "t1-t4")
+    oracle.say("lost")
+    analysis.poll()
+    play(session, analysis, "t4-t5")
+    assert told(analysis) == "lost"
+    session.undo()
+    session.undo()
+    analysis.poll()
+    assert told(analysis) is None
+
+
+def test_a_late_answer_is_no_answer_to_another_position() -> None:
+    session, analysis, oracle = game()
+    play(session, analysis, "t1-t4")
+    oracle.say("lost", question=oracle.asked[0])
+    analysis.poll()
+    assert told(analysis) is None
+    oracle.say("won", "t4-f1 t2-f2 t3-f1")
+    analysis.poll()
+    assert told(analysis) == "won"
+
+
+def test_an_answer_of_another_game_is_ignored() -> None:
+    session, analysis, oracle = game()
+    oracle.say("lost")
+    analysis.begin(Session(KingAlbert(foundations_return=True), 24))
+    analysis.poll()
+    analysis.begin(session)
+    analysis.poll()
+    assert told(analysis) is None
+
+
+def other_choice(line: str) -> list[str]:
+    """Return the choices where the king of hearts may go first, and this line follows."""
+    session, analysis, oracle = game()
+    oracle.say("won", LINE)
+    analysis.poll()
+    analysis.look_for_others()
+    assert list(map(str, analysis.choices())) == ["t1-f1"]
+    analysis.poll()
+    assert oracle.asked[-1].table != session.table
+    oracle.say("won", line)
+    analysis.poll()
+    return list(map(str, analysis.choices()))
+
+
+def test_another_choice_is_a_move_that_wins_sooner_than_the_line() -> None:
+    assert other_choice("t1-f1 t3-f1") == ["t1-f1", "t2-f2"]
+
+
+def test_a_way_round_is_no_choice() -> None:
+    assert other_choice("t1-t4 t4-f1 t3-f1") == ["t1-f1"]
+
+
+def test_the_way_back_leads_to_the_last_position_that_is_not_lost() -> None:
+    session, analysis, oracle = game()
+    for move in ("t1-t4", "t4-t5", "t5-t6"):
+        session.play(parse_move(move))
+    analysis.poll()
+    oracle.say("lost")
+    analysis.poll()
+    analysis.look_for_way_back()
+    analysis.poll()
+    assert analysis.moves_back() is None
+    oracle.say("lost")
+    analysis.poll()
+    assert analysis.moves_back() is None
+    oracle.say("open")
+    analysis.poll()
+    assert analysis.moves_back() == 2
+    analysis.poll()
+    assert [asked.table for asked in oracle.asked[1:]] == [session.table, *session.past][:3]
+
+
+def test_where_all_is_lost_there_is_no_way_back() -> None:
+    session, analysis, oracle = game()
+    play(session, analysis, "t1-t4")
+    oracle.say("lost", question=oracle.asked[0])
+    oracle.say("lost")
+    analysis.poll()
+    assert analysis.moves_back() == 0
+
+
+def test_without_peeking_it_has_no_opinion_while_cards_lie_face_down() -> None:
+    analysis, oracle = Analysis(Session(Calculation(), 24)), Oracle()
+    analysis.peeking = False
+    analysis.open(oracle)
+    analysis.poll()
+    assert oracle.asked == []
+    assert analysis.is_blind
+    assert analysis.advice is None
+
+
+def test_a_won_game_is_not_looked_at() -> None:
+    session, analysis, oracle = game()
+    for move in LINE.split():
+        session.play(parse_move(move))
+    analysis.poll()
+    assert len(oracle.asked) == 1
+
+
+def test_the_solver_goes_with_the_table() -> None:
+    _, analysis, oracle = game()
+    analysis.close()
+    assert oracle.closed
+    analysis.poll()

@@ -1,0 +1,184 @@
+"""Cards that made way for a long pile grow back in a quiet moment, and at no other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.patiences import NapoleonsSquare
+from game.scenes.table import auto_enlarge
+from game.scenes.table.auto_enlarge import AutoEnlarge
+from game.scenes.table.scene import TableScene
+from game.view.marks.mark import Slot, boxed
+from game.view.stage.layout_tween import LayoutTween, MovingMark
+from game.view.stage.stage import STEP
+from game.view.stage.tween import GROW_BACK
+from tests.support.house import House, open_video, same
+
+
+class Shrunk:
+    """A table of Napoleon's Square whose cards made way for a pile that is not there any more."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house, self.now = house, 1000.0
+        house.open_table(NapoleonsSquare())
+        self.table, self.view = house.table.table, house.table.table.view
+        house.settle()
+        self.largest = self.view.layout.width
+        self.view._widest = round(0.85 * self.largest)  # noqa: SLF001 - as if there had been a long wing
+        self.view.arrange(self.table.room, self.table.session.table)
+        self.view.choreographer.place(self.table.session.table, self.view.layout)
+        self.table.invalidate()
+        house.settle()
+        monkeypatch.setattr(auto_enlarge, "time", SimpleNamespace(monotonic=lambda: self.now))
+        house.table.get(AutoEnlarge).table_changed((), playing=True)
+
+    @property
+    def regrowth(self) -> AutoEnlarge:
+        """The feature."""
+        assert isinstance(self.house.top, TableScene)
+        return self.house.top.get(AutoEnlarge)
+
+    @property
+    def width(self) -> int:
+        """The width of its cards after another check of the clock."""
+        self.house.top.poll()
+        return self.view.layout.width
+
+
+@pytest.fixture
+def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
+    open_video()
+    house = House((1280, 800), tmp_path)
+    yield Shrunk(house, monkeypatch)
+    monkeypatch.undo()
+    house.close()
+
+
+def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
+    small = [pygame.image.tobytes(pygame.transform.smoothscale(each, (128, 80)), "RGB") for each in (one, other)]
+    return float(sum(abs(a - b) for a, b in zip(*small, strict=True))) / len(small[0]) / 255
+
+
+def light_of(picture: pygame.Surface) -> float:
+    """Return the mean brightness of a picture, 0 to 255."""
+    return sum(pygame.transform.average_color(picture)[:3]) / 3
+
+
+def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk) -> None:
+    shrunk.now += auto_enlarge.QUIET - 0.1
+    assert shrunk.width < shrunk.largest
+    before = shrunk.house.draw().copy()
+    shrunk.now += 0.2
+    assert shrunk.width == shrunk.largest
+    assert seen_apart(shrunk.house.draw(), before) < 0.01
+    middle = None
+    for _ in range(round(GROW_BACK / STEP) + 2):
+        shrunk.house.top.step()
+        former, middle = middle, shrunk.house.draw().copy()
+        assert former is None or not shrunk.house.top.moving or not same(former, middle)
+    assert not shrunk.house.top.moving
+    assert shrunk.regrowth.due is None
+
+
+def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
+    stage, room = shrunk.view.stage, shrunk.table.room
+    before = [mark.rect for mark in stage.under if room.contains(mark.rect)]
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    shrunk.house.draw()
+    assert [mark.rect for mark in stage.under if room.contains(mark.rect)] == before
+    apart = []
+    while any(isinstance(mark, MovingMark) for mark in stage.under):
+        shrunk.house.top.step()
+        shrunk.house.draw()
+        seen = {
+            mark.mark.box: mark.rect for mark in stage.under if isinstance(mark, MovingMark) and type(mark.mark) is Slot
+        }
+        for cards in shrunk.view.choreographer.piles.values():
+            for sprite in cards[:1]:  # it lies on its place
+                place = seen.get(boxed(pygame.Rect(sprite.home, stage.faces.size)))
+                if place and sprite.motions:
+                    drawn = sprite.before  # at the last step but one, as no share of the next one has passed
+                    middle = drawn.x + stage.faces.width / 2, drawn.y + stage.faces.size[1] / 2
+                    apart += [abs(place.centerx - middle[0]), abs(place.centery - middle[1])]
+    assert len(apart) > 20
+    assert max(apart) <= 1
+    after = shrunk.house.draw().copy()
+    assert not shrunk.house.top.moving
+    stage.repaint()
+    assert same(shrunk.house.draw(), after)
+
+
+def test_a_mark_on_its_way_looks_as_it_does_in_its_place(shrunk: Shrunk) -> None:
+    felt, marks = (
+        shrunk.view.stage.felt,
+        [mark for mark in shrunk.view.stage.under if shrunk.table.room.contains(mark.rect)],
+    )
+    moved = [replace(mark, box=(mark.box[0] - 9, *mark.box[1:])) for mark in marks if isinstance(mark, Slot)]
+    slots = [mark for mark in marks if isinstance(mark, Slot)]
+    travel = LayoutTween(moved, slots, shrunk.table.room, 1.0)
+    assert travel.runs(0.0)
+    travel.seen(slots, 0.0)
+    for there, seen in zip(slots, travel.seen(slots, 1.0), strict=True):
+        assert isinstance(seen, MovingMark)
+        one, other = felt.copy(), felt.copy()
+        there.paint(one)
+        seen.paint(other)
+        assert seen_apart(one, other) < 0.0005
+    assert not travel.runs(1.0)
+
+
+def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
+    shrunk.now += auto_enlarge.QUIET - 0.1
+    shrunk.house.move((5, 500))
+    shrunk.now += auto_enlarge.QUIET - 0.1
+    assert shrunk.width < shrunk.largest
+    shrunk.table.hand.selected = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1"), 1
+    shrunk.now += 0.2
+    assert shrunk.width < shrunk.largest
+
+
+def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    shrunk.view.stage.finish()
+    shrunk.regrowth.table_changed((), playing=True)
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    assert not shrunk.view.stage.flying
+
+
+def test_with_reduced_motion_they_stay_as_they_are(shrunk: Shrunk) -> None:
+    shrunk.house.change(replace(shrunk.house.settings, reduced_motion=True))
+    shrunk.view._widest = round(0.85 * shrunk.largest)  # noqa: SLF001 - as above
+    shrunk.view.arrange(shrunk.table.room, shrunk.table.session.table)
+    shrunk.regrowth.table_changed((), playing=True)
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    assert shrunk.width < shrunk.largest
+
+
+def test_a_press_is_taken_while_they_grow(shrunk: Shrunk) -> None:
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    pile = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1")
+    card = shrunk.view.layout.top_rect(pile, shrunk.table.session.table[pile])
+    shrunk.house.press(card.center)
+    assert shrunk.table.hand.grip
+    assert shrunk.house.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=card.center, button=1)) is None
+
+
+def test_no_shadow_is_larger_than_its_card(shrunk: Shrunk) -> None:
+    """Large shadows around small cards would darken the table when they start to grow."""
+    shrunk.now += auto_enlarge.QUIET + 0.1
+    before = light_of(shrunk.house.draw())
+    assert shrunk.width == shrunk.largest
+    for _ in range(3):
+        shrunk.house.top.step()
+        assert light_of(shrunk.house.draw()) > before - 1

@@ -1,0 +1,270 @@
+"""Automatic moves at a table: the finish, safe plays, and what stops them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.cards import RANKS
+from game.rules.moves import parse_move
+from game.scenes.table.auto_finish import AutoFinish
+from game.store.settings import Settings
+from game.view.marks.mark import Label
+from game.view.widgets.buttons import PillButton
+from tests.support.extent import each_game
+from tests.support.house import House, part_of_won_game
+from tests.support.play import at, run
+from tests.support.seat import Seat
+
+PATIENCE = 30.0  # seconds for what takes a fraction of one
+UP = {"f1": run(RANKS, "S"), "f2": run(RANKS, "H"), "f3": run(RANKS[:9], "C"), "f4": run(RANKS[:9], "D")}
+ENDING = UP | {"t1": "KD QD JD TC", "t2": "KC QC JC TD"}  # all of them go up, whatever is played first
+SIZE = (1024, 640)
+LOW = {"f1": "AS", "f2": "AH", "t1": "KC 2D", "t2": "KD 2S", "t3": "2H", "t4": "9C", "t5": "QH", "r1": "AD"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the pictures of the cards from test to test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(House, "cache", tmp_path_factory.mktemp("cache"))
+        yield
+
+
+def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> Seat:
+    seat = Seat(at(KingAlbert(), **piles), SIZE)
+    seat.host.settings = Settings(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
+    seat.scene.settings_changed()
+    seat.settle()
+    return seat
+
+
+def watch(seat: Seat, until: int = 1000) -> list[str]:
+    """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
+    deadline = time.monotonic() + PATIENCE
+    while (seat.get(AutoFinish).busy or seat.scene.moving) and len(seat.moves) < until:
+        assert time.monotonic() < deadline, "it never comes to rest"
+        seat.scene.poll()
+        seat.wait(1 / 60)
+    return [str(move) for move in seat.moves]
+
+
+def play(seat: Seat, move: str) -> None:
+    assert seat.table.controller.play(parse_move(move))
+
+
+def offer(seat: Seat) -> str:
+    return seat.table.offer().action
+
+
+# ---- the finish
+
+
+def test_the_rest_plays_itself_up_after_a_move() -> None:
+    seat = sit(ENDING, auto_finish=True)
+    assert watch(seat) == []  # a game that is opened waits for its player
+    play(seat, "t1-t3")
+    assert len(watch(seat)) == 9
+    assert seat.session.is_won()
+    assert seat.told("won") == [{}]
+
+
+@each_game
+def test_every_game_finishes_itself(slug: str) -> None:
+    session = part_of_won_game(slug, 1.0)
+    moves = len(session.moves)
+    last = [session.moves[-1 - back] for back in range(3)]
+    for _ in last:
+        session.undo()
+    seat = Seat(session, SIZE)
+    seat.host.settings = Settings(animation_speed="instant")
+    seat.scene.settings_changed()
+    seat.settle()
+    while not session.is_won() and last:
+        seat.table.controller.play(last.pop())
+        watch(seat)
+    assert session.is_won()
+    assert len(session.moves) <= moves
+    assert slug in ("calculation", "napoleons-square") or last, "nothing was left to be played by itself"
+
+
+def test_without_the_setting_it_is_offered() -> None:
+    seat = sit(ENDING)
+    play(seat, "t1-f3")
+    assert watch(seat) == ["t1-f3"]
+    assert offer(seat) == "finish"
+    seat.key(pygame.K_a)
+    watch(seat)
+    assert seat.session.is_won()
+
+
+def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
+    seat = sit(ENDING)
+    watch(seat)
+    focus = seat.table.focus
+    pile = focus.pile
+    seat.key(pygame.K_TAB)  # which only shows it
+    while focus.pile:
+        pile = focus.pile
+        seat.key(pygame.K_TAB)
+    seat.key(pygame.K_END)
+    assert focus.place == "finish"
+    seat.key(pygame.K_RETURN)
+    assert focus.pile == pile
+    seat.key(pygame.K_RIGHT)  # which stops the finish, so that it is offered again
+    while focus.pile:
+        seat.key(pygame.K_TAB)
+    seat.key(pygame.K_a)
+    watch(seat)
+    while focus.pile:
+        seat.key(pygame.K_TAB)
+    assert focus.place in seat.table.hud.rects
+
+
+def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
+    seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
+    play(seat, "t1-f3")
+    assert watch(seat) == ["t1-f3"]
+    assert offer(seat) == ""
+    seat.key(pygame.K_a)
+    assert watch(seat) == ["t1-f3"]
+
+
+@pytest.mark.parametrize("how", ["key", "press"])
+def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> None:
+    seat = sit(ENDING, auto_finish=True)
+    play(seat, "t1-t3")
+    made = len(watch(seat, until=3))
+    if how == "key":
+        seat.key(pygame.K_F5)
+    else:
+        seat.click((5, 700))
+    assert len(watch(seat)) == made
+    assert offer(seat) == "finish"
+    play(seat, str(seat.session.legal_moves()[0]))
+    assert len(watch(seat)) == made + 1
+    seat.click(seat.table.hud._toolbar.notice(seat.table.offer().text).rect.center)  # noqa: SLF001 - where it is
+    watch(seat)
+    assert seat.session.is_won()
+
+
+def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
+    seat = sit(ENDING, auto_finish=True)
+    play(seat, "t1-t3")
+    made = len(watch(seat, until=3))
+    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    watch(seat)
+    assert len(seat.session.moves) == made - 1
+    seat.key(pygame.K_y, pygame.KMOD_CTRL)
+    watch(seat)
+    assert len(seat.session.moves) == made
+
+
+def test_it_waits_while_nobody_looks() -> None:
+    seat = sit(ENDING, auto_finish=True)
+    play(seat, "t1-t3")
+    made = len(watch(seat, until=3))
+    seat.host.attended = False
+    seat.wait(1)
+    seat.scene.poll()
+    assert len(seat.moves) == made
+    seat.host.attended = True
+    watch(seat)
+    assert seat.session.is_won()
+
+
+def test_a_new_game_knows_nothing_of_the_last_one() -> None:
+    seat = sit(ENDING)
+    play(seat, "t1-f3")
+    watch(seat)
+    seat.key(pygame.K_n, pygame.KMOD_CTRL)
+    watch(seat)
+    assert offer(seat) == ""
+    assert seat.session.moves == ()
+
+
+# ---- safe plays
+
+
+def test_cards_that_nothing_needs_go_up_after_a_move() -> None:
+    """The ace and then both red twos and the black one; the rest stays."""
+    seat = sit(LOW, safe_plays=True)
+    play(seat, "t4-t6")
+    assert sorted(watch(seat)[1:]) == ["r1-f3", "t1-f3", "t2-f1", "t3-f2"]
+
+
+def test_cards_stay_without_the_setting() -> None:
+    seat = sit(LOW)
+    play(seat, "t4-t6")
+    assert watch(seat) == ["t4-t6"]
+
+
+def test_what_was_just_laid_down_stays() -> None:
+    seat = sit(LOW, safe_plays=True)
+    play(seat, "t3-t6")
+    assert "t6-f2" not in watch(seat)
+
+
+def test_undo_sets_no_safe_play_off() -> None:
+    seat = sit(LOW, safe_plays=True)
+    play(seat, "t4-t6")
+    made = len(watch(seat))
+    for back in range(1, made + 1):
+        seat.key(pygame.K_z, pygame.KMOD_CTRL)
+        watch(seat)
+        assert len(seat.session.moves) == made - back
+
+
+# ---- no move is left
+
+
+def piles_of(*cards: str) -> dict[str, str]:
+    return {f"t{number}": card for number, card in enumerate(cards, 1)}
+
+
+LAST = {  # positions with one move, and the move
+    "calculation": ({"f1": "AS", "f2": "2H", "f3": "3C", "f4": "4D", "t1": "KD 2S"}, "t1-f1"),
+    "numeration": (piles_of("QH AS", "7S", "7S", "7C", "7C", "7H", "7H", "7D", "7D", "QS"), "t1-f1"),
+    "napoleons-square": (
+        piles_of("2H AS", "9S", "9S", "9C", "9C", "9H", "9H", "9D", "9D", "JS", "JC", "JH"),
+        "t1-f1",
+    ),
+    "king-albert": (piles_of("2H AS", "9S", "9C", "9H", "9D", "JS", "JC", "JH", "JD"), "t1-f1"),
+    "quatorze": (piles_of("AS", "KS", "2H", "3D"), "t1+t2"),
+}
+
+
+@each_game
+@pytest.mark.parametrize("way", ["undo", "new"])
+def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
+    piles, last = LAST[slug]
+    seat = Seat(at(PATIENCES[slug](), **piles), SIZE)
+    seat.settle()
+    table = seat.session.table
+    play(seat, last)
+    assert seat.told("lost") == [{}]
+    seat.wait(1 / 60)
+    said = [mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)]
+    assert "No move is left" in said
+    buttons = {mark.picture: mark.rect for mark in seat.table.view.stage.under if isinstance(mark, PillButton)}
+    seat.click(buttons[way].center)
+    seat.wait(1 / 60)
+    assert (seat.session.table == table) is (way != "new")
+    assert not any(isinstance(mark, PillButton) for mark in seat.table.view.stage.under)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
+    piles, last = LAST["quatorze"]
+    seat = Seat(at(PATIENCES["quatorze"](), **piles), size)
+    play(seat, last)
+    seat.wait(1 / 60)
+    ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
+    rects = seat.table.hud.rects
+    assert len(ways) == 3
+    assert "review" in rects
+    assert max(x + width for x, _, width, _ in ways) < rects["undo"][0]

@@ -1,0 +1,298 @@
+"""The bar above a table: its texts and its tooltips."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from itertools import count, pairwise
+
+import pygame
+import pytest
+
+from game.deals import deal_of_the_day
+from game.language import set_language
+from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
+from game.rules.session import Session
+from game.scenes.daily import day_of
+from game.scenes.menu.menu_texts import caption
+from game.scenes.table.table_toolbar import BUTTONS, NO_MESSAGE
+from game.scenes.table.tooltips import ENDED
+from game.scenes.table.voice import SECONDS
+from game.scenes.wording import waiting_text
+from game.store.settings import Settings
+from game.view.marks.fading import FadedMark
+from game.view.marks.mark import Label, Mark, TabularLabel
+from game.view.marks.toolbar import ToolbarLayout, Tooltip, TwoLines
+from game.view.marks.verdict import VerdictLight
+from game.view.stage.layers import MarkLayer
+from game.view.stage.paint import layer
+from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
+from game.view.theme import IVORY
+from game.view.widgets.buttons import name_px
+from game.view.widgets.looks import State
+from tests.support.house import part_of_won_game
+from tests.support.oracle import Oracle
+from tests.support.seat import Seat
+
+TODAY = datetime.now(UTC).astimezone().date()
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    return session
+
+
+def bar(seat: Seat) -> list[Mark]:
+    seat.table.invalidate()
+    seat.scene.refresh()
+    return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.hud.height + 1]
+
+
+def captions(seat: Seat) -> list[str]:
+    shown = [mark.mark if isinstance(mark, FadedMark) else mark for mark in bar(seat)]
+    return [mark.text for mark in shown if isinstance(mark, Label | TwoLines)]
+
+
+def light(seat: Seat) -> VerdictLight:
+    return next(mark for mark in bar(seat) if isinstance(mark, VerdictLight))
+
+
+def tip_at(seat: Seat, mark: Mark) -> str:
+    """Rest the mouse on a mark, and read the tooltip."""
+    seat.move(mark.rect.center)
+    return " ".join(tip.label for tip in seat.table.hud.tip if isinstance(tip, Tooltip))
+
+
+def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
+    """Open a table at a position with a given answer of the solver."""
+    seat, oracle = Seat(session, (1920, 1080)), Oracle()
+    if settings:
+        seat.host.settings = settings
+        seat.scene.settings_changed()
+    seat.table.analysis.open(oracle)
+    seat.scene.poll()
+    if oracle.asked:
+        oracle.say(outcome, str(session.legal_moves()[0]) if outcome == "won" else "")
+    seat.scene.poll()
+    return seat
+
+
+def stuck() -> Session:
+    """Play a game of Quatorze until no pair is left."""
+    for number in count(1):
+        session = begun("quatorze", number, 0)
+        while moves := session.legal_moves():
+            session.play(moves[0])
+        if session.is_lost():
+            return session
+    raise AssertionError
+
+
+# ---- the light
+
+
+def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
+    assert light(judged("lost", begun(moves=0))).words == "cannot be won"
+    assert light(judged("won", begun(moves=0))).words == "can be won"
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
+def test_a_table_without_moves_says_so(settings: Settings) -> None:
+    assert light(judged("lost", stuck(), settings)).words == "no move is left"
+
+
+@pytest.mark.parametrize("outcome", ["won", "lost", "open"])
+def test_the_light_tells_what_it_knows(outcome: str) -> None:
+    seat = judged(outcome, begun())
+    assert tip_at(seat, light(seat)).endswith("The light and hints know hidden cards, unless set otherwise.")
+    seat = judged(outcome, begun(), Settings(peek="open-cards"))
+    assert tip_at(seat, light(seat)).endswith("The light knows face-up cards only.")
+
+
+def test_a_light_that_may_not_look_is_not_there() -> None:
+    seat = judged("won", Session(Calculation(), 24), Settings(peek="open-cards"))
+    assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
+
+
+# ---- the figures
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
+    seat = Seat(begun(), size)
+    said = {}
+    for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
+        said[caption_.text] = tip_at(seat, value)
+        assert tip_at(seat, caption_) == said[caption_.text]
+        (tip,) = seat.table.hud.tip
+        assert pygame.Rect((0, 0), size).contains(tip.rect)
+    assert set(said) == {"TIME", "MOVES", "SCORE"}
+    assert all(said.values())
+    assert said["SCORE"] == "Points so far; a win scores 52"
+    seat.table.controller.undo()
+    assert tip_at(seat, bar_figures(seat)[5]) == ENDED
+    seat.move((size[0] // 2, size[1] // 2))
+    assert seat.table.hud.tip == []
+
+
+def bar_figures(seat: Seat) -> list[Label]:
+    figures = [mark for mark in bar(seat) if isinstance(mark, Label) and mark.anchor == "mc"]
+    assert len(figures) == 6
+    return figures
+
+
+# ---- the game that is left
+
+
+def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat(begun())
+    monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
+    seat.table.controller.new()
+    assert seat.table.voice.notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
+    assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
+    assert SECONDS >= 4
+
+
+def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
+    """While they fade into the sentence that the former game waits, they are already those of the new one."""
+    seat = Seat(part_of_won_game("king-albert", 0.4))
+    seat.settle()
+    former = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
+    assert not former & {"0", "0 / 52"}
+    for deal in ("31", "32"):
+        seat.table.controller.deal(int(deal))
+        for _ in range(20):
+            now = captions(seat)
+            assert f"Deal {deal}" in now
+            assert not former & {*now}
+            seat.wait(1 / 60)
+        seat.settle()
+        seat.table.controller.play(seat.table.session.legal_moves()[0])
+
+
+def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
+    seat = Seat(begun())
+    seat.table.controller.new()
+    seat.settle()
+    assert "TIME" not in captions(seat)
+    seat.table.controller.play(seat.table.session.legal_moves()[0])
+    seat.settle()
+    assert seat.table.voice.notice == NO_MESSAGE
+    assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
+
+
+@pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
+def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
+    seat = Seat(session)
+    seat.table.controller.new()
+    assert seat.table.voice.notice == NO_MESSAGE
+    assert waiting_text(session) == ""
+
+
+# ---- the deal of the day
+
+
+def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
+    day = date(2025, 11, 21)
+    seat = Seat(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
+    seat.table.controller.tally.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    seat.scene.shown()
+    assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
+    seat.table.controller.deal(24)
+    assert "Deal 24" in captions(seat)
+    seat.scene.cover()  # which closes the solver
+
+
+def test_another_day_or_variation_has_another_deal() -> None:
+    day = date(2025, 11, 21)
+    noon = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    number = deal_of_the_day(KingAlbert(), day)
+    assert day_of(Session(KingAlbert(), number), noon) == day
+    assert day_of(Session(KingAlbert(), number), noon.replace(day=22)) is None
+    assert day_of(Session(KingAlbert(), number + 1), noon) is None
+    assert day_of(Session(KingAlbert(foundations_return=True), number), noon) is None
+    assert day_of(Session.from_layout(KingAlbert(), {"t1": ["KS"]}), noon) is None
+
+
+def test_the_menu_says_so_too() -> None:
+    session = begun("quatorze", 920, 2)
+    assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January, move 2"
+    assert caption("quatorze", begun("quatorze", 920, 0), date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January"
+    assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
+
+
+@pytest.mark.parametrize(
+    ("size", "named"),
+    [
+        *(((1600, 900), True), ((1680, 1050), True), ((1920, 1080), True), ((1920, 1200), True), ((2560, 1440), True)),
+        *(((1280, 800), False), ((1024, 640), False)),
+    ],
+)
+def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int, int], named: bool) -> None:  # noqa: FBT001 - a parameter
+    pygame.font.init()
+    bar = ToolbarLayout(size, BUTTONS)
+    assert bar.named is named
+    rects = sorted(bar.rects.values(), key=lambda rect: rect.x)
+    assert all(left.right <= right.left for left, right in pairwise(rects))
+    assert bar.middle.width >= 620 * bar.unit - 2
+    for name, button in bar.buttons.items():
+        key = bar.key(name, State(bar.unit), enabled=True)
+        assert key.label == (button.short if named else "")
+        assert width_of(button.short, Style(SANS_SEMIBOLD, name_px(bar.unit), IVORY)) < bar.rects[name].w or not named
+
+
+def test_captions_of_figures_can_be_read() -> None:
+    pygame.font.init()
+    bar = ToolbarLayout((1920, 1080), BUTTONS)
+    caption = next(bar.figures((("Time", "0:00"),)))
+    assert caption.style.px >= 11.5
+
+
+def test_another_language_lays_the_bar_out_again() -> None:
+    seat = Seat(begun(), (1920, 1080))
+    before = dict(seat.table.hud.rects)
+    set_language("it")
+    try:
+        seat.scene.resize((1920, 1080))
+        assert seat.table.hud.rects != before
+    finally:
+        set_language("en")
+
+
+def test_the_text_of_a_running_clock_does_not_shift() -> None:
+    style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
+    times = [TabularLabel(text, style, (100.0, 30.0)) for text in ("1:11", "0:48", "9:07")]
+    assert len({tuple(time.rect) for time in times}) == 1
+    pictures = []
+    for time in times:
+        canvas = layer(200, 60)
+        time.paint(canvas)
+        assert time.rect.contains(canvas.get_bounding_rect())
+        pictures.append(canvas.subsurface(time.rect))
+    after = round(width_of("0", style)) + 2
+    columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
+    assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3
+
+
+def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
+    style, marks = Style(SANS_SEMIBOLD, 20, "#FFFFFF"), MarkLayer()
+    shown, times = pygame.Surface((200, 60)), ["0:58", "0:59", "1:00", "9:59", "10:00", "10:01"]
+    areas = []
+    marks.change([TabularLabel(times[0], style, (100.0, 30.0))])
+    marks.paint(shown, shown.get_rect())
+    for text in times[1:]:
+        mark = TabularLabel(text, style, (100.0, 30.0))
+        parts = marks.change([mark])
+        for part in parts:
+            shown.set_clip(part)
+            shown.fill("black", part)
+            marks.paint(shown, part)
+        shown.set_clip(None)
+        whole = pygame.Surface((200, 60))
+        mark.paint(whole)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB"), text
+        areas.append(sum(part.w for part in parts))
+    assert max(areas[0], areas[4]) < min(areas[1], areas[3]) / 2

@@ -1,0 +1,160 @@
+"""Features of a table: to add one, its class in the list suffices, and nothing is refreshed more than once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+
+import pygame
+import pytest
+
+from game.patiences.king_albert import KingAlbert
+from game.rules.events import Events
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.scenes.table import scene as table_scene
+from game.scenes.table.feature import Feature
+from game.scenes.table.features import FEATURES
+from game.scenes.table.game_table import Command
+from game.scenes.table.review import Review
+from game.scenes.table.showing import Showing
+from game.scenes.table.table_toolbar import ToolbarMessage
+from game.scenes.widgets.router import Control, PushButton
+from game.view.marks.mark import Label, Mark
+from game.view.text.rendering import SERIF, Style
+from game.view.theme import IVORY
+from tests.support.seat import Seat
+
+ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
+
+
+class Extra(Feature, Showing):
+    """Uses a little of everything that features can do."""
+
+    polled = 0
+    begun = 0
+
+    def begin(self) -> None:
+        self.begun += 1
+        self.seen: list[str] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_x
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        self.seen.append(f"{len(events)} {playing}")
+
+    def moved(self, move: Move | None, *, own: bool) -> None:
+        self.seen.append(f"{move} {own}")
+
+    def end(self) -> None:
+        self.seen.append("ended")
+
+    def poll(self) -> bool:
+        self.polled += 1
+        return False
+
+    @property
+    def due(self) -> float | None:
+        return 0.0
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        return {"legal": Command(lambda: self.seen.append("asked"))}
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        return [ABOVE]
+
+    @property
+    def notice(self) -> ToolbarMessage:
+        return ToolbarMessage("It is here")
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return [PushButton("extra", pygame.Rect(1, 2, 3, 4))]
+
+
+@pytest.fixture
+def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+    monkeypatch.setattr(table_scene, "FEATURES", [*FEATURES, Extra])
+    return Seat(Session(KingAlbert(), 24))
+
+
+def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
+    extra = seat.get(Extra)
+    assert extra.begun == 1
+    assert "extra" not in seat.scene.report()["buttons"]  # type: ignore[operator]
+    seat.table.show(extra)
+    seat.scene.refresh()
+    assert ABOVE in seat.table.view.stage.over
+    assert seat.scene.report()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
+    assert seat.scene.sleep_for() == 0
+    before = extra.polled
+    seat.scene.poll()
+    assert extra.polled == before + 1
+    move = seat.session.legal_moves()[0]
+    seat.table.controller.play(move)
+    assert extra.seen[1:] == [f"{move} True"]
+    seat.table.controller.undo()
+    assert extra.seen[-2:] == ["1 False", "None True"]
+    seat.table.act("legal")
+    assert extra.seen[-1] == "asked"
+    seat.table.controller.deal(25)
+    assert extra.begun == 2
+
+
+def test_what_a_feature_takes_nobody_else_sees(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    routed: list[int] = []
+    monkeypatch.setattr(seat.scene, "_route", lambda event: routed.append(event.key))
+    seat.key(pygame.K_x)
+    seat.key(pygame.K_y)
+    assert routed == [pygame.K_y]
+
+
+def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat(Session(KingAlbert(), 24))
+    seat.settle()
+    shown: list[int] = []
+    put = seat.table.view.stage.set_marks
+
+    def counted(under: Sequence[Mark], over: Sequence[Mark]) -> None:
+        shown.append(1)
+        put(under, over)
+
+    monkeypatch.setattr(seat.table.view.stage, "set_marks", counted)
+    source = seat.session.legal_moves()[0].piles[0]
+    point = seat.centre(source)
+    seat.press(point)
+    assert len(shown) == 1
+    seat.release(point)
+    assert len(shown) == 2
+    assert seat.moves or seat.table.hand.selected
+    seat.move((3, 790))
+    seat.move((4, 790))
+    assert len(shown) == 2
+    seat.scene.poll()
+    seat.wait(1 / 60)
+    assert len(shown) <= 3  # as another position has its own verdict
+
+
+def test_what_is_said_comes_before_what_is_shown(seat: Seat) -> None:
+    seat.table.show(seat.get(Extra))
+    seat.scene.refresh()
+    assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
+    seat.table.say("A sentence")
+    assert seat.table.notice.text == "A sentence"
+
+
+def test_only_one_thing_is_shown_at_a_time(seat: Seat) -> None:
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.table.show(seat.get(Extra))
+    seat.table.act("review")
+    assert seat.get(Extra).seen[-1] == "ended"
+    assert isinstance(seat.table.showing, Review)
+
+
+def test_the_controller_knows_no_pygame() -> None:
+    code = "import sys, game.scenes.table.table_controller; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

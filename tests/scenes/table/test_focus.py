@@ -1,0 +1,288 @@
+"""Every game can be played by keyboard alone, and there is always a focus."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration
+from game.rules.moves import Deal, Move, Transfer, parse_pile
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import STOCK, Pile, Role
+from game.scenes.table.focus import WAYS
+from tests.support.arrows import Steps, routes, steps
+from tests.support.extent import FULL, each_game
+from tests.support.seat import Seat
+
+ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
+
+
+def midgame(slug: str, seed: int) -> Session:
+    """Play some random moves."""
+    chance = random.Random(seed)
+    session = Session(PATIENCES[slug](), seed)
+    for _ in range(chance.randrange(60)):
+        if legal := session.legal_moves():
+            session.play(chance.choice(legal))
+    return session
+
+
+def at_a_table(slug: str, seed: int) -> Seat:
+    seat = Seat(midgame(slug, seed), SIZES[seed % len(SIZES)])
+    seat.table.view.stage.finish()
+    seat.key(pygame.K_UP)  # which only shows the focus
+    return seat
+
+
+def ways(seat: Seat) -> Steps[Pile]:
+    """Return where each arrow leads from each pile."""
+    layout, table = seat.table.view.layout, seat.session.table
+    return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
+
+
+def walk(seat: Seat, end: Pile) -> None:
+    """Go to a pile by arrows."""
+    focus = seat.table.focus
+    assert focus.pile
+    for name in routes(ways(seat), focus.pile)[end]:
+        before = focus.pile
+        while focus.pile == before:  # an arrow along a run takes more or less of it first
+            seat.key(ARROWS[name])
+    assert focus.pile == end
+
+
+def deepen(seat: Seat, count: int) -> None:
+    """Take a number of cards of a run, by the arrow that leads away from its top card."""
+    focus = seat.table.focus
+    assert focus.pile
+    step = seat.table.view.layout.places[focus.pile].step
+    name = next(name for name, way in WAYS.items() if way[0] * step[0] + way[1] * step[1] < 0) if count > 1 else ""
+    while focus.cards < count:
+        seat.key(ARROWS[name])
+
+
+def play(seat: Seat, move: Move) -> None:
+    """Make a move by keys: choose the cards, then their target."""
+    if isinstance(move, Deal):
+        walk(seat, STOCK)
+        seat.key(pygame.K_RETURN)
+        return
+    source, target = move.piles
+    walk(seat, source)
+    deepen(seat, move.count if isinstance(move, Transfer) else 1)
+    seat.key(pygame.K_RETURN)
+    walk(seat, target)
+    seat.key(pygame.K_RETURN)
+
+
+# ---- laws
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_arrows_lead_from_every_pile_to_every_other(slug: str, seed: int) -> None:
+    seat = at_a_table(slug, seed)
+    leads = ways(seat)
+    for start in leads:
+        assert set(routes(leads, start)) == set(leads)
+
+
+@each_game
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
+    seat = at_a_table(slug, seed)
+    for move in random.Random(seed).sample(legal := seat.session.legal_moves(), min(6, len(legal))):
+        expected = midgame(slug, seed)
+        expected.play(move)
+        play(seat, move)
+        assert seat.session.table == expected.table
+        assert seat.table.hand.selected is None
+        seat.key(pygame.K_z, pygame.KMOD_CTRL)
+        seat.table.view.stage.finish()
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
+    by_keys, by_mouse = at_a_table(slug, 3), at_a_table(slug, 3)
+    piles = [pile for pile in by_keys.session.game.piles if by_keys.session.table[pile]]
+    for pile in random.Random(slug).sample(piles, 6 if FULL else 3):
+        walk(by_keys, pile)
+        by_keys.key(pygame.K_SPACE)
+        by_mouse.click(by_mouse.centre(pile))
+        assert (by_keys.moves, by_keys.scene.table.hand.selected) == (
+            by_mouse.moves,
+            by_mouse.scene.table.hand.selected,
+        )
+        for seat in (by_keys, by_mouse):
+            seat.table.hand.put_back()
+            seat.key(pygame.K_z, pygame.KMOD_CTRL)
+            seat.take_hand(time.monotonic)  # which remembers no click
+            seat.table.view.stage.finish()
+            seat.key(pygame.K_UP)
+
+
+def presses(chance: random.Random) -> Iterator[tuple[int, int]]:
+    """Press random keys, except those that leave the table."""
+    keys = [*ARROWS.values(), pygame.K_RETURN, pygame.K_SPACE, pygame.K_f, pygame.K_HOME, pygame.K_END]
+    rare = [(pygame.K_TAB, 0), (pygame.K_TAB, pygame.KMOD_SHIFT), (pygame.K_n, pygame.KMOD_CTRL)]
+    rare += [(key, pygame.KMOD_CTRL) for key in (pygame.K_z, pygame.K_y, pygame.K_r)]
+    while True:
+        yield (chance.choice(keys), 0) if chance.random() < 0.7 else chance.choice(rare)
+
+
+@each_game
+def test_the_focus_is_never_lost(slug: str) -> None:
+    chance = random.Random(slug)
+    seat = at_a_table(slug, 5)
+    for count, (key, mod) in zip(range(120 if FULL else 30), presses(chance), strict=False):
+        seat.key(key, mod)
+        if count % 20 == 19:
+            size = chance.choice(SIZES)
+            seat.host.size = size
+            seat.scene.resize(size)
+        focus, scene = seat.table.focus, seat.scene
+        (ring,) = focus.marks
+        window = pygame.Rect((0, 0), seat.host.size)
+        assert window.contains(pygame.Rect(ring.box))
+        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.hud.rects
+        if focus.pile and seat.session.table[focus.pile]:
+            assert scene.table.view.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(
+                pygame.Rect(ring.box)
+            )
+            assert 1 <= focus.cards <= max(1, seat.session.game.liftable(seat.session.table, focus.pile))
+
+
+# ---- cases
+
+
+def seated(game: Patience, layout: dict[str, list[str]]) -> Seat:
+    """Open a table at a position, with the focus shown."""
+    seat = Seat(Session.from_layout(game, layout), SIZES[1])
+    seat.table.view.stage.finish()
+    seat.key(pygame.K_RIGHT)
+    return seat
+
+
+RUN = {"f1": ["AS"], "t1": ["KD", "9S", "8S", "7S"], "t2": ["TS"], "t3": ["4D"]}
+
+
+def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
+    seat = seated(Numeration(), RUN)
+    place = seat.table.focus.place
+    assert place == parse_pile("t1")  # the first that can be played from
+    assert seat.table.focus.marks
+    seat.move((5, 400))
+    assert not seat.table.focus.marks
+    seat.key(pygame.K_RIGHT)
+    assert seat.table.focus.marks
+    assert seat.table.focus.place == place
+    seat.key(pygame.K_RIGHT)
+    assert seat.table.focus.place == parse_pile("t2")
+
+
+def test_up_and_down_take_more_and_less_of_a_run_before_they_leave_it() -> None:
+    seat = seated(Numeration(), RUN)
+    focus = seat.table.focus
+    counts = []
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_UP):
+        seat.key(key)
+        counts.append(focus.cards)
+    assert counts == [2, 3, 2, 3]
+    seat.key(pygame.K_UP)
+    assert focus.pile
+    assert focus.pile.role is not Role.TABLEAU
+
+
+def test_a_run_is_chosen_and_laid_down() -> None:
+    seat = seated(Numeration(), RUN)
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
+        seat.key(key)
+    assert seat.moves == ["t1-t2x3"]
+    assert seat.table.focus.place == parse_pile("t2")
+
+
+def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() -> None:
+    seat = seated(Numeration(), RUN)
+    left: list[bool] = []
+    seat.host.leave = lambda: left.append(True)  # type: ignore[method-assign]
+    seat.key(pygame.K_RETURN)
+    seat.table.focus.stand_on(parse_pile("t3"))
+    seat.key(pygame.K_RETURN)
+    assert seat.told("refused")
+    assert seat.table.hand.selected == (parse_pile("t1"), 1)
+    seat.key(pygame.K_ESCAPE)
+    assert seat.table.hand.selected is None
+    assert not left
+
+
+def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
+    seat = seated(Numeration(), RUN)
+    seat.key(pygame.K_RIGHT)
+    roles = []
+    for _ in range(4):
+        seat.key(pygame.K_TAB)
+        focus = seat.table.focus
+        roles.append(focus.pile.role if focus.pile else focus.place)
+    assert roles == ["game", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
+    assert seat.table.focus.place == parse_pile("t2")
+    seat.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert seat.table.focus.pile
+    assert seat.table.focus.pile.role is Role.FOUNDATION
+
+
+def test_buttons_are_reached_and_pressed() -> None:
+    seat = seated(Numeration(), RUN)
+    seat.key(pygame.K_UP)
+    seat.key(pygame.K_RETURN)
+    seat.key(pygame.K_TAB)
+    seat.key(pygame.K_RETURN)
+    assert len(seat.session.moves) == 1
+    seat.table.focus.stand_on("menu")
+    seat.key(pygame.K_RIGHT)
+    assert seat.table.focus.place == "undo"
+    seat.key(pygame.K_RETURN)
+    assert not seat.session.moves
+    assert seat.table.focus.place == "undo"
+    seat.key(pygame.K_DOWN)
+    assert seat.table.focus.pile
+
+
+def test_a_key_sends_a_card_to_its_foundation() -> None:
+    seat = seated(Calculation(), {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t2": ["9D", "2H"]})
+    walk(seat, parse_pile("t2"))
+    seat.key(pygame.K_f)
+    seat.key(pygame.K_f)
+    assert seat.moves == ["t2-f1"]
+    assert seat.table.focus.place == parse_pile("t2")
+
+
+def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_with_undo() -> None:
+    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
+    walk(seat, parse_pile("t1"))
+    seat.key(pygame.K_SPACE)
+    assert seat.table.focus.place == parse_pile("t2")
+    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert seat.table.focus.place == parse_pile("t1")
+
+
+def test_a_click_takes_the_focus_along_unseen() -> None:
+    seat = seated(KingAlbert(), {"t1": ["6H"], "t5": ["9S"], "f1": ["AC"]})
+    seat.press(seat.centre(parse_pile("t5")))
+    assert seat.table.focus.place == parse_pile("t5")
+    assert not seat.table.focus.marks
+
+
+def test_keys_wait_while_the_mouse_holds_cards() -> None:
+    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move(seat.centre(parse_pile("t2")))
+    seat.key(pygame.K_RETURN)
+    seat.key(pygame.K_SPACE)
+    assert seat.table.hand.dragging
+    assert not seat.moves

@@ -1,0 +1,191 @@
+"""What show-me keys light: by the rules of each game, and never a face-down card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, Calculation, KingAlbert, Numeration, Quatorze
+from game.rules.moves import Pair, parse_pile
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import STOCK, Role
+from game.scenes.table.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
+from tests.support.seat import Seat
+
+SMALL = (1024, 640)
+
+
+def at(game: Patience, layout: Mapping[str, list[str]]) -> Session:
+    return Session.from_layout(game, layout)
+
+
+def lying(text: str) -> CardPosition:
+    """Read "t3 2": the third card of t3 from below."""
+    pile, place = text.split()
+    return CardPosition(parse_pile(pile), int(place))
+
+
+def places(*texts: str) -> set[CardPosition]:
+    return set(map(lying, texts))
+
+
+# ---- laws
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize("name", WHAT)
+def test_only_cards_that_lie_face_up_are_shown(slug: str, name: str) -> None:
+    chance = random.Random(f"{slug} {name}")
+    session = Session(PATIENCES[slug](), 7)
+    for _ in range(40):
+        pile = chance.choice(session.game.piles)
+        place = chance.randrange(max(1, len(session.table[pile])))
+        for shown in WHAT[name](session, CardPosition(pile, place)):
+            cards = session.table[shown.pile]
+            assert not cards or cards[shown.place].face_up or (name, shown.pile) == ("legal", STOCK)
+        if legal := session.legal_moves():
+            session.play(chance.choice(legal))
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_every_card_that_a_foundation_takes_now_is_needed(slug: str) -> None:
+    chance = random.Random(slug)
+    session = Session(PATIENCES[slug](), 24)
+    for _ in range(30):
+        legal = session.legal_moves()
+        shown = set(needed(session, None))
+        for move in legal:
+            takes = isinstance(move, Pair) or (len(move.piles) == 2 and move.piles[1].role is Role.FOUNDATION)
+            if takes and getattr(move, "count", 1) == 1:
+                assert CardPosition(move.piles[0], len(session.table[move.piles[0]]) - 1) in shown
+        if legal:
+            session.play(chance.choice(legal))
+
+
+# ---- cases
+
+
+def test_all_cards_of_a_rank_are_shown_but_those_face_down() -> None:
+    session = at(Numeration(), {"t1": ["5h", "5S"], "t2": ["5C", "KS"], "t3": ["QD", "5D"], "t4": ["4H"]})
+    assert set(of_rank(session, lying("t3 1"))) == places("t1 1", "t2 0", "t3 1")
+    assert not set(of_rank(session, lying("t1 0")))
+    assert not set(of_rank(session, None))
+
+
+def test_the_partners_of_a_card_stand_in_its_row_or_column() -> None:
+    session = at(Quatorze(), {"t1": ["KS"], "t3": ["AD"], "t7": ["AH"], "t11": ["AC"], "t12": ["KD"]})
+    assert set(partners(session, lying("t1 0"))) == places("t1 0", "t3 0", "t11 0")
+
+
+def test_a_card_goes_to_the_piles_that_take_it_and_a_covered_one_nowhere() -> None:
+    layout = {"f1": ["AS"], "t1": ["9C", "2S"], "t2": ["3H"], "t3": ["3C"], "r1": ["KD"]}
+    layout |= {f"t{number}": ["TC"] for number in range(4, 9)}
+    layout["t9"] = []
+    session = at(KingAlbert(), layout | {f"t{n}": ["QS"] for n in (4,)} | {f"t{n}": [] for n in range(5, 9)})
+    shown = set(partners(session, lying("t1 1")))
+    assert places("t1 1", "f1 0", "t2 0", "t9 0") <= shown
+    assert not shown & places("t3 0", "r1 0", "t4 0")
+    assert set(partners(session, lying("t1 0"))) == places("t1 0")
+
+
+def test_calculation_needs_the_next_rank_of_each_foundation_wherever_it_lies() -> None:
+    bases = {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"]}  # next are 2, 4, 6 and 8
+    session = at(Calculation(), bases | {"t1": ["2H", "KH"], "t2": ["9C", "8D"], "s": ["4h", "6C"]})
+    assert set(needed(session, None)) == places("t1 0", "t2 1", "s 1")
+
+
+def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
+    session = at(Quatorze(), {"t1": ["KS"], "t3": ["AD"], "t7": ["AH"], "t12": ["9D"]})
+    assert set(needed(session, None)) == places("t1 0", "t3 0")
+
+
+# ---- keys
+
+
+def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
+    """Open King Albert; the clock advances by a number of seconds with each reading."""
+    now = iter(range(10**6))
+    monkeypatch.setattr("game.scenes.table.highlight_keys.time.monotonic", lambda: seconds * next(now))
+    seat = Seat(Session(KingAlbert(), 24), SMALL)
+    seat.table.view.stage.finish()
+    return seat
+
+
+def let_go(seat: Seat, key: int) -> None:
+    seat.scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
+
+
+def test_cards_are_lit_as_long_as_the_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = seat(monkeypatch)
+    player.move(player.centre(parse_pile("t9"), 3))
+    player.key(pygame.K_r)
+    (veil,) = player.scene.get(HighlightKeys).marks
+    table = player.session.table
+    rank = table[parse_pile("t9")][3].rank
+    assert len(veil.lit) == sum(card.rank is rank for cards in table.values() for card in cards)
+    let_go(player, pygame.K_r)
+    assert not player.scene.get(HighlightKeys).marks
+
+
+def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = seat(monkeypatch)
+    pile = parse_pile("t9")
+    player.move(player.centre(pile, 3))
+    player.key(pygame.K_p)
+    first, second = player.scene.table.view.layout.spots(pile, player.session.table[pile])[3:5]
+    assert player.scene.get(HighlightKeys).marks[0].lit[0] == (
+        *first,
+        player.scene.table.view.layout.width,
+        second[1] - first[1],
+    )
+
+
+def test_what_is_lit_follows_the_mouse_while_the_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = seat(monkeypatch)
+    player.move(player.centre(parse_pile("t9")))
+    player.key(pygame.K_p)
+    before = player.scene.get(HighlightKeys).marks
+    player.move(player.centre(parse_pile("t8")))
+    assert player.scene.get(HighlightKeys).marks != before
+    assert player.scene.get(HighlightKeys).marks[0] in player.scene.table.view.stage.over
+
+
+@pytest.mark.parametrize("ends", ["key", "click", "again"])
+def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
+    player = seat(monkeypatch, seconds=0.01)
+    player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
+    player.key(pygame.K_n)
+    let_go(player, pygame.K_n)
+    assert player.scene.table.focus.marks
+    assert player.scene.get(HighlightKeys).marks
+    player.key(pygame.K_RIGHT)
+    assert player.scene.get(HighlightKeys).marks
+    if ends == "click":
+        player.press((2, player.host.size[1] - 2))
+    else:
+        player.key(pygame.K_n if ends == "again" else pygame.K_RETURN)
+    assert not player.scene.get(HighlightKeys).marks
+
+
+def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
+    player = Seat(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
+    player.scene.table.view.stage.finish()
+    source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
+    player.press(source)
+    player.move(target)
+    player.key(pygame.K_r)
+    assert player.scene.get(HighlightKeys).marks
+    player.release(target)
+    assert player.moves == ["t1-t2"]
+    assert not player.scene.get(HighlightKeys).marks
+
+
+def test_the_light_goes_out_when_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = seat(monkeypatch)
+    player.key(pygame.K_n)
+    player.scene.pause(paused=True)
+    assert not player.scene.get(HighlightKeys).marks

@@ -1,0 +1,93 @@
+"""Cards react to the mouse: movable ones rise under it, others do not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.table.click_moves import moves_of
+from tests.support.seat import Seat
+
+
+@pytest.fixture
+def seat() -> Seat:
+    seat = Seat(Session(PATIENCES["king-albert"](), 11), (1920, 1080))
+    seat.settle()
+    seat.sharpen()
+    return seat
+
+
+def columns(seat: Seat, *, moves: bool) -> list[Pile]:
+    """List the columns whose top card can be moved, or cannot."""
+    piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
+    return [pile for pile in piles if bool(moves_of(seat.session, pile, 1)) is moves]
+
+
+def frame(seat: Seat) -> bytes:
+    """Draw a frame without letting time pass."""
+    seat.scene.draw(seat.canvas, 0.5)
+    return seat.pixels
+
+
+def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Seat) -> None:
+    lying, pile = seat.pixels, columns(seat, moves=True)[0]
+    seat.move(seat.centre(pile))
+    assert seat.scene.moving
+    seen = set()
+    for _ in range(12):
+        seat.wait(1 / 60)
+        seen.add(seat.pixels)
+    assert len(seen) > 2
+    assert not seat.scene.moving
+    risen = seat.pixels
+    assert risen != lying
+    seat.table.view.stage.repaint()
+    assert frame(seat) == risen
+    seat.move((3, 1070))
+    seat.settle()
+    assert seat.pixels == lying
+
+
+def test_a_card_that_cannot_move_stays_still(seat: Seat) -> None:
+    lying = seat.pixels
+    for pile in columns(seat, moves=False):
+        seat.move(seat.centre(pile))
+        assert not seat.scene.moving
+        assert frame(seat) == lying
+
+
+def test_a_press_is_answered_in_the_same_frame(seat: Seat) -> None:
+    pile = columns(seat, moves=True)[0]
+    seat.move(seat.centre(pile))
+    seat.settle()
+    hovered = seat.pixels
+    seat.press(seat.centre(pile))
+    assert frame(seat) != hovered
+    seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
+    lift = seat.table.view.choreographer.piles[pile][-1].pose.lift
+    assert lift == pytest.approx(0.7)
+
+
+def test_a_card_takes_off_from_where_it_had_risen(seat: Seat) -> None:
+    pile = columns(seat, moves=True)[0]
+    sprite = seat.table.view.choreographer.piles[pile][-1]
+    seat.move(seat.centre(pile))
+    seat.settle()
+    seat.click(seat.centre(pile))
+    seat.scene.step()
+    assert sprite.airborne
+    assert sprite.pose.lift > 0.3
+
+
+def test_reduced_motion_answers_without_a_motion(seat: Seat) -> None:
+    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.scene.settings_changed()
+    seat.settle()
+    lying = seat.pixels
+    seat.move(seat.centre(columns(seat, moves=True)[0]))
+    assert not seat.scene.moving
+    assert frame(seat) != lying

@@ -1,0 +1,92 @@
+"""A table without legal moves loses colour and brightness, and an undo restores them."""
+
+from __future__ import annotations
+
+from colorsys import rgb_to_hsv
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.scenes.table import lost_effect as module
+from game.scenes.table.lost_effect import FALL, RETURN, LostEffect
+from game.view.marks.desaturate import Desaturate
+from tests.support.clock import Clock
+from tests.support.house import same
+from tests.support.screens import lost_session
+from tests.support.seat import Seat
+
+SIZE = 1024, 640
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(module, "time", clock)
+    return clock
+
+
+def pass_by(seat: Seat, clock: Clock, seconds: float) -> None:
+    for _ in range(round(seconds / 0.02)):
+        clock.now += 0.02
+        seat.scene.poll()
+    seat.wait(0.02)
+
+
+def colour(seat: Seat) -> tuple[float, float]:
+    """Return the saturation and the brightness of the felt in a corner without marks, and of the cards."""
+    red, green, blue, _ = pygame.transform.average_color(seat.canvas)
+    _, saturation, value = rgb_to_hsv(red / 255, green / 255, blue / 255)
+    return saturation, value
+
+
+def levels(seat: Seat) -> list[int]:
+    return [mark.level for mark in seat.get(LostEffect).marks if isinstance(mark, Desaturate)]
+
+
+def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
+    session = lost_session()
+    session.undo()
+    seat = Seat(session, SIZE)
+    seat.settle()
+    pass_by(seat, clock, 1.0)
+    before = colour(seat)
+    assert levels(seat) == []
+    seat.table.controller.play(session.legal_moves()[0]) if session.legal_moves() else None
+    assert seat.table.controller.lost
+    pass_by(seat, clock, 0.1)
+    assert levels(seat) == []  # the last cards are still on their way
+    seat.settle()
+    pass_by(seat, clock, FALL / 2)
+    (half,) = levels(seat)
+    assert 4 <= half <= 12
+    pass_by(seat, clock, FALL)
+    after = colour(seat)
+    assert levels(seat) == [16]
+    assert 0.55 < after[0] / before[0] < 0.85
+    assert 0.75 < after[1] / before[1] < 0.97
+    assert not seat.scene.changed
+    assert seat.get(LostEffect).due is None  # it causes no more work
+    seat.table.controller.undo()
+    pass_by(seat, clock, RETURN + 0.1)
+    assert levels(seat) == []
+
+
+def test_with_reduced_motion_it_is_there_at_once(clock: Clock) -> None:
+    seat = Seat(lost_session(), SIZE)
+    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.settle()
+    pass_by(seat, clock, 0.04)
+    assert levels(seat) == [16]
+
+
+def test_a_part_is_painted_like_the_whole() -> None:
+    seat = Seat(lost_session(), SIZE)
+    seat.settle()
+    picture = seat.canvas.copy()
+    whole, pieces = picture.copy(), picture.copy()
+    mark, part = Desaturate((0, 0, *SIZE), 16), pygame.Rect(301, 57, 93, 134)
+    mark.paint(whole)
+    pieces.set_clip(part)
+    mark.paint(pieces)
+    assert same(whole.subsurface(part), pieces.subsurface(part))

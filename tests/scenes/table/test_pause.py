@@ -1,0 +1,118 @@
+"""The pause: the table is hidden, its clock is stopped, and it is unchanged afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.scenes import stopwatch as clock_module
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
+from game.view.marks.mark import Label
+from game.view.stage.felt import felt
+from tests.support.clock import Clock
+from tests.support.extent import FULL, each_game
+from tests.support.house import House, open_video, part_of_won_game, same
+
+SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House((1024, 640), tmp_path, {slug: part_of_won_game(slug, 0.4) for slug in PATIENCES})
+    yield house
+    house.close()
+
+
+def sit(house: House, slug: str = "king-albert") -> TableScene:
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    return house.table
+
+
+def pause(house: House) -> Pause:
+    house.key(pygame.K_p, pygame.KMOD_CTRL)
+    house.settle()
+    assert isinstance(house.top, Pause)
+    return house.top
+
+
+@each_game
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size: tuple[int, int]) -> None:
+    house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+    table = sit(house, slug)
+    scene = pause(house)
+    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]
+    for rect in written:
+        bare.fill("#000000", rect)
+        house.canvas.fill("#000000", rect)
+    assert same(house.canvas, bare)
+    window = pygame.Rect((0, 0), size)
+    texts = [mark.rect for mark in scene.sheet.marks if isinstance(mark, Label)]
+    assert all(window.contains(rect) for rect in texts)
+    assert not any(one.colliderect(other) for n, one in enumerate(texts) for other in texts[:n])
+
+
+@pytest.mark.parametrize("way", ["a key", "a click", "the button", "Esc", "the same key"])
+def test_coming_back_shows_the_table_as_it_was(house: House, way: str) -> None:
+    table = sit(house)
+    pile = next(iter(move.piles[0] for move in table.session.legal_moves()))
+    table.table.hand.choose(pile, 1)
+    house.settle()
+    before, moves, selected = house.draw().copy(), table.session.moves, table.table.hand.selected
+    assert selected
+    scene = pause(house)
+    match way:
+        case "a click":
+            house.click((3, 3))
+        case "the button":
+            house.click(scene.widgets["resume"].rect.center)
+        case "the same key":
+            house.key(pygame.K_p, pygame.KMOD_CTRL)
+        case _:
+            house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
+    house.settle()
+    assert house.top is table
+    assert (table.session.moves, table.table.hand.selected) == (moves, selected)
+    assert same(house.draw(), before)
+
+
+def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: House) -> None:
+    sit(house)
+    scene = pause(house)
+    house.release((3, 3))
+    house.key(pygame.K_LCTRL)
+    assert house.top is scene
+
+
+def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = Clock()
+    monkeypatch.setattr(clock_module, "time", wall)
+    table = sit(house)
+    table.table.controller.play(table.session.legal_moves()[0])
+    wall.now += 65
+    house.settle()
+    scene = pause(house)
+    assert any(isinstance(mark, Label) and "1:05" in mark.text for mark in scene.sheet.marks)
+    wall.now += 1000
+    scene.pause(paused=True)  # the window loses the focus meanwhile
+    scene.pause(paused=False)
+    assert table.table.controller.clock.seconds == 65
+    house.key(pygame.K_u)
+    table.shown()
+    wall.now += 5
+    assert table.table.controller.clock.seconds == 70
+
+
+def test_the_time_is_not_told_where_it_is_not_shown(house: House) -> None:
+    house.settings = replace(house.settings, timer=False)
+    sit(house)
+    scene = pause(house)
+    assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.sheet.marks)

@@ -1,0 +1,95 @@
+"""The table scene between deals and scenes: what it must not keep, and when it may sleep."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import parse_move, parse_pile
+from game.rules.session import Session
+from game.scenes.table import peek as peeking
+from game.scenes.table.peek import PeekFeature
+from game.view.cards.card_animator import CardAnimator
+from tests.support.clock import Clock
+from tests.support.seat import Seat
+
+
+def seated(**layout: list[str]) -> Seat:
+    seat = Seat(Session.from_layout(KingAlbert(), layout))
+    seat.settle()
+    return seat
+
+
+def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = Clock()
+    monkeypatch.setattr("game.scenes.table.scene.time", wall)
+    monkeypatch.setattr("game.scenes.table.celebration.time", wall)
+    seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
+    assert seat.table.controller.play(parse_move("t1-f1"))
+    assert seat.session.is_won()
+    seat.settle()
+    seat.scene.poll()
+    assert seat.scene.sleep_for() == pytest.approx(0.3)
+    seat.table.controller.deal(24)
+    seat.settle()
+    wall.now += 1
+    seat.scene.poll()
+    assert seat.host.stack == []
+    assert seat.scene.sleep_for() is None
+
+
+def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peeking, "PATIENCE", 0.0)
+    seat = seated(t1=["KD", "2S"], t2=["9H"])
+    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.hud.rects["help"]).center):
+        seat.move(place)
+        seat.scene.poll()
+        assert seat.get(PeekFeature).marks or seat.table.hud.tip
+        seat.scene.cover()
+        seat.scene.resize(seat.host.size)
+        seat.scene.poll()
+        assert not seat.get(PeekFeature).marks
+        assert not seat.table.hud.tip
+
+
+def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
+    seat = seated(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat.scene.poll()
+    assert seat.table.controller.play(parse_move("t1-t9"))
+    seat.settle()
+    seat.scene.poll()
+    assert seat.scene.sleep_for() is not None
+    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.scene.settings_changed()
+    seat.scene.poll()
+    assert seat.scene.sleep_for() is None
+
+
+def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
+    seat = seated(t1=["KD", "2S"], t2=["9H"])
+    place = pygame.Rect(seat.table.hud.rects["help"]).center
+    seat.press(place)
+    seat.scene.cover()
+    seat.scene.resize(seat.host.size)
+    seat.release(place)
+    assert seat.host.stack == []
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(PATIENCES[slug](), 24)
+    for _ in range(20):
+        session.play(session.legal_moves()[-1])
+    monkeypatch.setattr(CardAnimator, "perform", lambda *_, **__: pytest.fail("events are shown"))
+    seat = Seat(session)
+    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.choreographer.piles.items()}
+    assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
+    for pile, cards in session.table.items():
+        if pile in seat.table.view.layout.places:
+            spots = seat.table.view.layout.spots(pile, cards)
+            assert [sprite.pose[:2] for sprite in seat.table.view.choreographer.piles[pile]] == list(spots)

@@ -1,0 +1,66 @@
+"""A finger at a table: the effects of a long press."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.moves import parse_pile
+from game.rules.session import Session
+from game.scenes.table import peek
+from game.scenes.table.peek import PeekFeature
+from tests.support.house import Point
+from tests.support.seat import Seat
+
+
+@pytest.fixture
+def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+    monkeypatch.setattr(peek, "LONG", 0.0)
+    made = Seat(Session.from_layout(KingAlbert(), {"t1": ["AS"], "t2": ["KD", "2S"], "t3": ["3H"]}))
+    made.settle()
+    return made
+
+
+def finger(seat: Seat, kind: int, point: Point) -> None:
+    buttons = {"button": 1} if kind != pygame.MOUSEMOTION else {"rel": (0, 0), "buttons": (1, 0, 0)}
+    seat.scene.handle(pygame.Event(kind, pos=point, touch=True, **buttons))
+
+
+def test_a_long_press_does_what_the_right_button_does(seat: Seat) -> None:
+    point = seat.centre(parse_pile("t1"))
+    finger(seat, pygame.MOUSEBUTTONDOWN, point)
+    seat.scene.poll()
+    assert seat.moves == ["t1-f1"]
+    seat.settle()
+    finger(seat, pygame.MOUSEBUTTONUP, point)
+    assert seat.moves == ["t1-f1"]  # the card that is there now was not clicked
+
+
+def test_a_tap_is_a_click(seat: Seat) -> None:
+    point = seat.centre(parse_pile("t2"))
+    finger(seat, pygame.MOUSEBUTTONDOWN, point)
+    finger(seat, pygame.MOUSEBUTTONUP, point)
+    seat.scene.poll()
+    assert seat.moves == ["t2-t3"]
+
+
+def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Seat) -> None:
+    point = seat.centre(parse_pile("t2"), 0)
+    finger(seat, pygame.MOUSEBUTTONDOWN, point)
+    seat.scene.poll()
+    assert any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
+    finger(seat, pygame.MOUSEBUTTONUP, point)
+    assert not any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
+    assert not seat.moves
+
+
+def test_a_finger_that_moves_drags(seat: Seat) -> None:
+    start, end = seat.centre(parse_pile("t2")), seat.centre(parse_pile("t3"))
+    finger(seat, pygame.MOUSEBUTTONDOWN, start)
+    finger(seat, pygame.MOUSEMOTION, (start[0] + 20, start[1]))
+    seat.scene.poll()
+    finger(seat, pygame.MOUSEMOTION, end)
+    finger(seat, pygame.MOUSEBUTTONUP, end)
+    assert seat.moves == ["t2-t3"]
+    assert seat.get(PeekFeature)._pressed.at is None  # noqa: SLF001 - its alarm

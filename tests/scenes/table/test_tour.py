@@ -1,0 +1,291 @@
+"""The tour: it points at what it describes, and does not block the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language import set_language
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.table import Role
+from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
+from game.view.help.bubble import Frame
+from game.view.help.text import help_on
+from game.view.marks.hint import SpotlightOverlay
+from game.view.tables.ladder import Ladder
+from tests.support.extent import ALL_SIZES, FULL, each_game
+from tests.support.house import House, open_video
+
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+HOUSES: list[House] = []
+
+
+@pytest.fixture(autouse=True)
+def _close() -> Iterator[None]:
+    """Close solvers at the end of a test."""
+    yield
+    while HOUSES:
+        HOUSES.pop().close()
+
+
+class Guest:
+    """A player at a table, possibly a new one."""
+
+    def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
+        open_video()
+        self.house = House(size, folder)
+        self.house.settings = replace(self.house.settings, timer=timer)
+        HOUSES.append(self.house)
+        self.house.open_table(PATIENCES[slug]())
+        assert isinstance(self.house.top, TableScene)
+        self.table = self.house.top
+
+    def arrive(self) -> None:
+        """Open the table from the menu, and wait for the deal."""
+        self.table.get(Tour).welcome()
+        self.house.settle()
+
+    @property
+    def buttons(self) -> dict[str, list[int]]:
+        return {control.name: list(control.rect) for control in self.table.get(Tour).controls}
+
+    def click(self, name: str) -> None:
+        self.house.click(pygame.Rect(self.buttons[name]).center)
+
+
+def seen(coach: Tour) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, float]]:
+    """Return the place of the bubble, what is lit, and the end of the bubble's tail."""
+    veil, frame, *_ = coach.marks
+    assert isinstance(veil, SpotlightOverlay)
+    assert isinstance(frame, Frame)
+    return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
+
+
+@every_game
+def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
+    steps = help_on(slug).steps
+    assert 3 <= len(steps) <= 4
+    for step in steps:
+        assert set(step.piles) <= set(PATIENCES[slug]().piles)
+
+
+@pytest.mark.parametrize("size", [*ALL_SIZES, (1280, 1024)] if FULL else [(1024, 640), (1280, 1024)])
+@each_game
+def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, slug, size)
+    coach = guest.table.get(Tour)
+    coach.show_around()
+    for _ in help_on(slug).steps:
+        bubble, lit, _ = seen(coach)
+        assert bubble.collidelist(lit) == -1
+        assert pygame.Rect(0, 0, *size).contains(bubble)
+        assert all(bubble.contains(rect) for rect in guest.buttons.values())
+        guest.house.key(pygame.K_RETURN)
+    assert not coach.marks
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    set_language("de")
+    yield
+    set_language("en")
+
+
+@pytest.mark.usefixtures("german")
+@each_game
+def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
+    guest = Guest(tmp_path, slug, (1024, 640))
+    coach, table = guest.table.get(Tour), guest.table.table
+    coach.show_around()
+    for step in help_on(slug).steps:
+        cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
+        assert seen(coach)[0].collidelist(cards) == -1
+        guest.house.key(pygame.K_RETURN)
+
+
+def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation")
+    guest.table.get(Tour).welcome()
+    assert not guest.buttons
+    guest.house.settle()
+    assert set(guest.buttons) == {"skip", "next"}
+    assert guest.house.settings.coached == ("calculation",)
+    guest.click("skip")
+    assert not guest.buttons
+    guest.arrive()
+    assert not guest.buttons
+
+
+def test_it_comes_where_no_clock_is_shown(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation", timer=False)
+    guest.arrive()
+    assert guest.buttons
+
+
+def test_it_waits_until_a_card_that_is_pressed_is_let_go(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.house.settle()
+    table, (ace, *_) = guest.table.table, KingAlbert().moves_up(guest.table.session.table)
+    place = table.view.layout.top_rect(ace.source, table.session.table[ace.source], 1).center
+    guest.house.press(place)
+    guest.table.get(Tour).welcome()
+    guest.house.run(0.1)
+    assert not guest.buttons
+    assert guest.table.get(Tour).due is None
+    guest.house.release(place)
+    assert guest.table.session.moves == (ace,)
+
+
+def test_a_card_that_is_held_when_it_is_asked_for_goes_home(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.house.settle()
+    table = guest.table.table
+    pile = next(pile for pile, cards in table.session.table.items() if pile.role is Role.TABLEAU and cards)
+    place = table.view.layout.top_rect(pile, table.session.table[pile], 1).center
+    guest.house.press(place)
+    guest.house.move((place[0] + 40, place[1]))
+    assert table.hand.dragging
+    guest.house.key(pygame.K_F1, pygame.KMOD_CTRL)
+    guest.house.release(pygame.Rect(guest.buttons["next"]).midtop)
+    assert not table.hand.dragging
+
+
+def test_it_does_not_come_to_a_table_that_nobody_was_welcomed_at(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.settle()
+    assert not guest.buttons
+    assert guest.house.settings.coached == ()
+
+
+def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    guest.click("next")
+    guest.house.key(pygame.K_RIGHT)
+    guest.house.key(pygame.K_RETURN)
+    assert set(guest.buttons) == {"done"}
+    guest.click("done")
+    assert not guest.buttons
+
+
+def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    table = guest.table
+    (ace,) = (pile for pile in table.session.game.piles if str(pile) == "r7")
+    count, (left, bottom) = len(help_on("king-albert").steps), table.table.view.layout.area.bottomleft
+    beside = [
+        table.table.view.layout.pile_rect(ace, table.session.table[ace]).center,
+        *[(left + 5, bottom - 5)] * (count - 2),
+    ]
+    for step, point in enumerate(beside, 2):
+        guest.house.click(point)
+        assert table.report()["tour"] == f"{step} of {count}"
+    guest.house.click(beside[-1])
+    assert not guest.buttons
+    assert "tour" not in table.report()
+    assert not table.session.moves
+
+
+def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    guest.house.click(pygame.Rect(guest.table.table.hud.rects["new"]).center)
+    assert not guest.buttons
+    assert guest.table.session.number != 24
+
+
+def test_the_game_menu_shows_around(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.key(pygame.K_F10)
+    form = guest.house.top
+    assert isinstance(form, GameMenu)
+    guest.house.click(form.widgets["tour"].rect.center)
+    assert guest.house.top is guest.table
+    assert guest.buttons
+
+
+@every_game
+def test_the_tour_says_how_one_moves_and_names_undo_and_hint_last(slug: str) -> None:
+    said = [" ".join(run.text for run in step.runs).lower() for step in help_on(slug).steps]
+    assert "click" in " ".join(said)
+    assert "drag" in " ".join(said)
+    if slug in ("numeration", "napoleons-square", "king-albert"):
+        assert "right click" in " ".join(said)
+        assert any("space" in words and "takes" in words and "any card" in words for words in said)
+    assert "undo" in said[-1]
+    assert "hint" in said[-1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@each_game
+def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, slug, size)
+    table, coach = guest.table, guest.table.get(Tour)
+    coach.show_around()
+    for step in help_on(slug).steps:
+        rects = {
+            pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
+            for pile in table.table.view.layout.places
+        }
+        _, lit, tip = seen(coach)
+        assert len(lit) <= 3
+        assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
+        for pile, rect in rects.items():
+            assert any(group.contains(rect) for group in lit) == (pile in step.piles)
+        assert any(rects[pile].collidepoint(tip) for pile in step.piles)
+        guest.house.key(pygame.K_RETURN)
+
+
+def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation", (1024, 640))
+    guest.table.get(Tour).show_around()
+    marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
+    ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
+    assert len(ladders) == 4
+    assert guest.table.get(Tour)._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
+
+
+def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "numeration")
+    guest.arrive()
+    guest.house.key(pygame.K_ESCAPE)
+    assert not guest.buttons
+    assert guest.house.top is guest.table
+
+
+def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "numeration")
+    guest.arrive()
+    guest.house.key(pygame.K_LSHIFT)
+    assert guest.buttons
+    guest.house.key(pygame.K_n, pygame.KMOD_CTRL)
+    assert not guest.buttons
+    assert guest.table.session.number != 24
+
+
+def test_the_help_shows_around_again(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.key(pygame.K_F1)
+    form = guest.house.top
+    assert isinstance(form, HelpPage)
+    guest.house.key(pygame.K_END)
+    guest.house.click(form.widgets["tour"].rect.center)
+    assert guest.house.top is guest.table
+    assert guest.buttons
+
+
+def test_the_bubble_follows_the_window(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "napoleons-square")
+    guest.arrive()
+    guest.house.resize((1024, 640))
+    assert all(pygame.Rect(0, 0, 1024, 640).contains(rect) for rect in guest.buttons.values())

@@ -1,0 +1,157 @@
+"""Playing unaided: what is hidden and refused, until when, and what counts as help by the light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.table.game_table import REFUSED
+from game.scenes.table.hint import Hint
+from game.scenes.table.review import HELPS, Review
+from game.scenes.table.unaided import ON, ON_LATE
+from game.scenes.table.watch import Watch
+from game.view.widgets.buttons import ToolbarButtonLook
+from tests.support.oracle import Oracle
+from tests.support.seat import Seat
+
+HEARTS = [rank + "H" for rank in "A23456789TJQ"]
+LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
+LINE = "t1-f1 t2-f2 t3-f1"
+
+
+class Purist(Seat):
+    """A player at an endgame that the solver knows to be won."""
+
+    def __init__(self, moves: str = "") -> None:
+        session = Session.from_layout(KingAlbert(), LAYOUT)
+        session.replay(moves.split())
+        super().__init__(session)
+        self.oracle = Oracle()
+        self.scene.table.analysis.open(self.oracle)
+        self.scene.poll()
+        if self.oracle.asked:
+            self.oracle.say("won", LINE)
+            self.scene.poll()
+
+    def switch(self) -> None:
+        self.key(pygame.K_u, pygame.KMOD_CTRL)
+
+    def play(self, move: str) -> None:
+        self.table.controller.play(parse_move(move))
+        self.settle()
+        self.scene.poll()
+
+    @property
+    def said(self) -> str:
+        return self.table.voice.notice.text
+
+    @property
+    def hint_key(self) -> ToolbarButtonLook:
+        self.table.invalidate()
+        self.scene.refresh()
+        return next(
+            mark
+            for mark in self.table.view.stage.under
+            if isinstance(mark, ToolbarButtonLook) and mark.picture == "hint"
+        )
+
+
+def test_it_hides_the_light_and_refuses_every_help() -> None:
+    seat = Purist()
+    assert seat.table.light == "won"
+    assert seat.hint_key.enabled
+    seat.switch()
+    assert (seat.table.light, seat.said) == ("unaided", ON)
+    assert not seat.hint_key.enabled
+    seat.play("t1-t4")
+    for key, mod in ((pygame.K_h, 0), (pygame.K_b, pygame.KMOD_CTRL), (pygame.K_w, 0), (pygame.K_v, 0)):
+        seat.table.voice.hush()
+        seat.key(key, mod)
+        assert seat.said == REFUSED
+    assert [told["refused"] for told in seat.told("unaided")] == [None, "hint", "back", "watch", "review"]
+    assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
+    assert seat.get(Hint).move is None
+    assert not seat.get(Watch).playing
+    assert not seat.get(Review).shown
+    tally = seat.table.controller.tally
+    assert (tally.hints, tally.shown, tally.light, tally.unaided) == (0, False, False, True)
+
+
+def test_it_can_be_switched_off_only_before_the_first_move() -> None:
+    seat = Purist()
+    seat.switch()
+    seat.switch()
+    assert seat.table.light == "won"
+    seat.switch()
+    seat.play("t1-t4")
+    assert not seat.table.can("unaided")
+    seat.switch()
+    assert (seat.table.light, seat.said) == ("unaided", REFUSED)
+    seat.table.controller.undo()
+    assert not seat.table.can("unaided")  # because what was seen stays seen
+
+
+def test_help_comes_back_with_the_end_of_the_game() -> None:
+    seat = Purist()
+    seat.switch()
+    for move in LINE.split():
+        seat.play(move)
+    assert seat.session.is_won()
+    assert not seat.table.unaided
+    seat.table.review()
+    assert seat.get(Review).shown
+    tally = seat.table.controller.tally
+    assert not tally.light  # the game was over
+    assert seat.said != HELPS
+
+
+def test_a_move_under_the_light_is_helped_by_it() -> None:
+    seat = Purist()
+    tally = seat.table.controller.tally
+    assert not tally.light  # to look at a deal is no game
+    seat.play("t1-t4")
+    assert tally.light
+
+
+@pytest.mark.parametrize("change", [{"light": False}, {"peek": "open-cards"}])
+def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
+    seat = Purist()
+    seat.host.settings = replace(seat.host.settings, **change)  # type: ignore[arg-type]
+    seat.scene.settings_changed()
+    blind = "peek" in change
+    seat.play("t1-t4")
+    assert seat.table.controller.tally.light is blind  # all cards of this game are face up
+
+
+def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
+    seat = Purist()
+    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.play("t1-t4")
+    assert not seat.table.controller.tally.light
+    seat.host.settings = replace(seat.host.settings, light=True)
+    seat.scene.poll()
+    assert seat.table.controller.tally.light
+
+
+def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> None:
+    seat = Purist()
+    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.play("t1-t4")
+    seat.key(pygame.K_v)
+    assert seat.said == HELPS
+    assert seat.table.controller.tally.light
+
+
+@pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key(pygame.K_h)])
+def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Purist], None]) -> None:
+    seat = Purist()
+    help_before(seat)
+    seat.switch()
+    assert seat.said == ON_LATE
+    assert seat.get(Hint).move is None

@@ -1,0 +1,246 @@
+"""Watching a winning line: its moves, what ends it, and what it leaves."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.table.hint import Hint
+from game.scenes.table.watch import COST, FIRST, WARNED, Watch
+from game.store.save_format import Tally
+from game.store.settings import Settings
+from tests.support.extent import ALL_SIZES, FULL, SHAPES
+from tests.support.house import Nowhere
+from tests.support.oracle import Oracle
+from tests.support.play import Layout
+from tests.support.seat import Seat
+
+HEARTS = [rank + "H" for rank in "A23456789TJQ"]
+LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
+LINE = ["t1-f1", "t2-f2", "t3-f1"]
+SIZES = ALL_SIZES if FULL else SHAPES[::3]
+
+
+class Watcher(Seat):
+    """A player who watches; the test controls the time between moves."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
+        super().__init__(Session.from_layout(KingAlbert(), layout), size)
+        self.now, self.oracle = 100.0, Oracle()
+        self.watching = self.scene.get(Watch)
+        self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
+        self.scene.table.controller.tally.shown = True  # the cost is known
+        self.scene.table.analysis.open(self.oracle)
+        self.scene.poll()
+
+    def answer(self, outcome: str, line: str = "") -> None:
+        self.oracle.say(outcome, line)
+        self.scene.poll()
+
+    def begin(self) -> None:
+        """Watch the line that wins."""
+        self.answer("won", " ".join(LINE))
+        self.key(pygame.K_w)
+
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        self.scene.poll()
+        self.scene.poll()
+
+    def spot(self, name: str) -> tuple[int, int]:
+        """Return the middle of a button from a trace."""
+        buttons = self.scene.report()["buttons"]
+        assert isinstance(buttons, dict)
+        return pygame.Rect(buttons[name]).center
+
+    @property
+    def states(self) -> list[object]:
+        return [fields["state"] for fields in self.told("watch")]
+
+
+@pytest.fixture
+def watcher() -> Watcher:
+    return Watcher()
+
+
+def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
+    watcher.begin()
+    assert watcher.moves == []
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:1]
+    watcher.pass_time(0.9)
+    assert watcher.moves == LINE[:1]
+    watcher.pass_time(0.1)
+    watcher.pass_time(1.0)
+    assert watcher.moves == LINE
+    assert watcher.session.is_won()
+    assert watcher.told("won")
+    assert watcher.states == ["playing", "over"]
+
+
+def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
+    watcher = Watcher(layout={"f1": ["AS"], "f2": ["AH"], "t1": ["9C", "2S"], "t2": ["KD", "2H"], "t3": ["8D"]})
+    watcher.host.settings = Settings(safe_plays=True, animation_speed="instant")
+    watcher.scene.settings_changed()
+    watcher.answer("won", "t3-t4 t4-t3 t1-f1")
+    watcher.key(pygame.K_w)
+    watcher.pass_time(FIRST)
+    watcher.pass_time(0.0)
+    assert watcher.moves == ["t3-t4"]
+    watcher.pass_time(1.0)
+    assert watcher.moves == ["t3-t4", "t4-t3"]
+
+
+def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = Tally(shown=True)
+    monkeypatch.setattr(Nowhere, "tally", lambda *_: tally)
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.pass_time(1)
+    assert tally.hints == 2
+
+
+def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
+    tally = watcher.scene.table.controller.tally
+    tally.shown = False
+    watcher.begin()
+    assert watcher.watching.notice.text == COST
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_ESCAPE)
+    assert not tally.shown
+    assert watcher.moves == []
+    watcher.key(pygame.K_w)
+    watcher.pass_time(WARNED)
+    assert tally.shown
+    assert watcher.moves == LINE[:1]
+    assert watcher.watching.notice.text != COST
+
+
+def test_a_hint_shows_no_game(watcher: Watcher) -> None:
+    watcher.scene.table.controller.tally.shown = False
+    watcher.answer("won", " ".join(LINE))
+    watcher.key(pygame.K_h)
+    assert watcher.told("hint")
+    assert (watcher.scene.table.controller.tally.hints, watcher.scene.table.controller.tally.shown) == (1, False)
+
+
+def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert watcher.session.undone == (parse_move(LINE[0]),)
+    watcher.pass_time(10)
+    assert watcher.session.moves == ()
+    assert watcher.states[-1] == "over"
+
+
+def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_SPACE)
+    watcher.sharpen()
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:1]
+    assert watcher.watching.due is None
+    assert not watcher.scene.changed
+    watcher.key(pygame.K_SPACE)
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:2]
+
+
+def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.key(pygame.K_RIGHT)
+    watcher.key(pygame.K_RIGHT)
+    assert watcher.moves == LINE[:2]
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:2]
+    assert watcher.watching.rests
+
+
+def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.host.attended = False
+    watcher.pass_time(100)
+    assert watcher.moves == []
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_w])
+def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, key: int) -> None:
+    left = []
+    watcher.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(key)
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:1]
+    assert not left
+
+
+def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.settle()
+    watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
+    assert watcher.watching.playing
+    watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
+    assert not watcher.watching.playing
+    watcher.release((5, 790))
+    watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
+    assert watcher.moves == ["t2-f2"]
+    watcher.pass_time(100)
+    assert watcher.moves == ["t2-f2"]
+    assert watcher.states[-1] == "over"
+
+
+def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
+    watcher.key(pygame.K_w)
+    assert watcher.scene.get(Hint).notice.text == "Still searching"
+    watcher.answer("won", " ".join(LINE))
+    assert watcher.watching.playing
+    assert not watcher.told("hint")
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:1]
+
+
+def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
+    watcher.key(pygame.K_w)
+    watcher.key(pygame.K_F5)
+    watcher.answer("won", " ".join(LINE))
+    assert not watcher.watching.playing
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [("lost", "This deal cannot be won"), ("open", "No win found, but one may exist")],
+)
+def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -> None:
+    watcher.answer(outcome)
+    watcher.key(pygame.K_w)
+    watcher.scene.poll()
+    assert watcher.scene.get(Hint).notice.text == words
+    assert not watcher.watching.playing
+
+
+def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.scene.table.controller.deal(24)
+    watcher.pass_time(100)
+    assert watcher.moves == []
+    other = Watcher()
+    other.begin()
+    other.scene.cover()
+    other.pass_time(100)
+    assert other.moves == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
+    watcher = Watcher(size)
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.click(watcher.spot("watch"))
+    assert not watcher.watching.playing
+    assert "watch" not in watcher.scene.report()["buttons"]  # type: ignore[operator]

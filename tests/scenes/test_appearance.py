@@ -1,0 +1,354 @@
+"""Felts, card backs and the evening: the choices, the dialog, and where they are visible."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.scenes.appearance_settings import appearance_of
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.table_looks import TableLooks
+from game.scenes.menu.attract_mode import AttractMode
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import HelpPage
+from game.scenes.table.scene import TableScene
+from game.scenes.widgets.gallery import Gallery
+from game.scenes.win.scene import Win
+from game.store.settings import Settings, SettingsFile
+from game.view.cards.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
+from game.view.cards.deck import DECKS
+from game.view.cards.faces import SPRITES, Faces
+from game.view.help.picture import HelpPicture, read
+from game.view.marks.mark import Label, PileEdges
+from game.view.menu.thumbnails import Thumbnails
+from game.view.menu.tile import Record, Tile
+from game.view.theme import FELTS, THEMES
+from tests.support.extent import each_game
+from tests.support.house import House, NoBook, part_of_won_game, same
+
+SIZE = (1024, 640)
+
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+NEW = [slug for slug in FELTS if slug not in PATIENCES]
+
+
+class Won(NoBook):
+    """A record book in which every game was won a number of times."""
+
+    def __init__(self, wins: int) -> None:
+        self._wins = wins
+
+    def tiles(self) -> dict[str, Record]:
+        return {slug: Record(2 * self._wins, self._wins, 0, 0, 0) for slug in PATIENCES}
+
+
+def wear(house: House, slug: str = "quatorze", **choice: str) -> None:
+    """Choose a felt or a back for a table."""
+    changed = {f"{what}s": {slug: value} for what, value in choice.items()}
+    house.change(replace(house.settings, **changed))  # type: ignore[arg-type]
+
+
+# ---- what there is
+
+
+@every_game
+def test_every_table_has_three_backs_and_seven_felts(slug: str) -> None:
+    files = {back_file(slug, design.slug) for design in CARD_BACKS}
+    assert len(files) == 3
+    pictures = {(SPRITES / "cards/backs" / f"{name}.svg").read_bytes() for name in files}
+    assert len(pictures) == 3
+    assert [design.wins for design in CARD_BACKS] == [0, 0, WINS_TO_UNLOCK]
+    assert len(FELTS) == len(PATIENCES) + 2
+    assert all((SPRITES / "motifs" / f"{felt}.svg").exists() for felt in FELTS)
+    assert len({(theme.name, theme.light, theme.edge) for theme in FELTS.values()}) == len(FELTS)
+
+
+@pytest.mark.parametrize("design", [design.slug for design in CARD_BACKS])
+@every_game
+def test_a_back_is_the_same_either_way_up(slug: str, design: str) -> None:
+    size = (250, 350)
+    back = pygame.image.load_sized_svg(SPRITES / "cards/backs" / f"{back_file(slug, design)}.svg", size)
+    turned = pygame.transform.rotate(back, 180)
+    differing = sum(
+        max(abs(a - b) for a, b in zip(back.get_at((x, y)), turned.get_at((x, y)), strict=True)) > 40
+        for x in range(0, 250, 2)
+        for y in range(0, 350, 2)
+    )
+    assert differing < 0.01 * 125 * 175
+
+
+def test_what_is_not_chosen_or_unknown_is_the_games_own() -> None:
+    dress = Appearance(felts={"quatorze": "velvet", "calculation": "walnut"}, backs={"quatorze": "../../etc/passwd"})
+    assert dress.theme("quatorze") == THEMES["quatorze"]
+    assert dress.theme("calculation").slug == "walnut"
+    assert dress.theme("calculation").back == "calculation"
+    assert DEFAULT_APPEARANCE.all_backs == tuple(PATIENCES)
+
+
+def test_choices_are_kept_and_wrong_ones_told(tmp_path: Path) -> None:
+    said: list[str] = []
+    file = SettingsFile(tmp_path / "settings.toml", said.append)
+    chosen = Settings(felts={"quatorze": "walnut"}, backs={"king-albert": "trellis"}, evening=True)
+    assert file.write(chosen)
+    assert file.read() == chosen
+    assert said == []
+    for wrong in ('felts = "walnut"', "felts = {quatorze = 3}", 'felts = ["walnut"]', f'felts = {{a = "{"b" * 41}"}}'):
+        (tmp_path / "settings.toml").write_text(wrong)
+        assert file.read() == Settings()
+    assert len(said) == 4
+    assert "felts" in said[0]
+
+
+# ---- where it is seen
+
+
+@pytest.mark.parametrize("felt", [*NEW, "king-albert"])
+def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
+    house.open_table(PATIENCES["quatorze"]())
+    house.settle()
+    before = house.draw().copy()
+    scene = house.table
+    wear(house, felt=felt)
+    assert scene.table.view.design.theme.slug == felt
+    assert scene.table.view.design.theme.back == "quatorze"
+    house.settle()
+    after = house.draw().copy()
+    assert not same(before, after)
+    corner = after.get_at((20, 400))
+    assert max(abs(a - b) for a, b in zip(corner, before.get_at((20, 400)), strict=True)) > 4
+    house.change(replace(house.settings, felts={}))
+    house.settle()
+    felt_of = pygame.Rect(0, 60, 1024, 580)  # below the bar, whose light may have come on
+    assert same(house.draw().subsurface(felt_of), before.subsurface(felt_of))
+
+
+def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: House) -> None:
+    house.open_table(PATIENCES["quatorze"]())
+    house.settle()
+    wear(house, felt="walnut")
+    house.settle()
+    wanted = house.draw().copy()
+    house.change(replace(house.settings, felts={}))
+    house.show(Preferences(house, "quatorze"))
+    wear(house, felt="walnut")
+    house.leave()
+    house.settle()
+    felt_of = pygame.Rect(0, 60, 1024, 580)
+    assert same(house.draw().subsurface(felt_of), wanted.subsurface(felt_of))
+
+
+def test_a_table_turns_to_other_backs_at_once(house: House) -> None:
+    house.open_table(PATIENCES["quatorze"]())
+    house.settle()
+    scene = house.table
+    seen = set()
+    for design in CARD_BACKS:
+        wear(house, back=design.slug)
+        house.settle()
+        pile = next(
+            p
+            for p in scene.table.view.layout.places
+            if scene.session.table[p] and not scene.session.table[p][-1].face_up
+        )
+        stock = scene.table.view.layout.pile_rect(pile, scene.session.table[pile])
+        seen.add(pygame.image.tobytes(house.draw().subsurface(stock), "RGB"))
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("choice", [{"felt": "walnut"}, {"back": "sunburst"}], ids=["felt", "back"])
+def test_the_menu_shows_the_table_as_it_is_dressed(house: House, choice: dict[str, str]) -> None:
+    def pictures() -> dict[str, bytes]:
+        menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
+        house.show(menu)
+        house.settle()
+        tiles = [mark for mark in menu.marks if isinstance(mark, Tile)]
+        return {tile.slug: pygame.image.tobytes(tile.picture, "RGBA") for tile in tiles}
+
+    plain = pictures()
+    wear(house, "quatorze", **choice)
+    dressed = pictures()
+    assert {slug for slug in plain if plain[slug] != dressed[slug]} == {"quatorze"}
+
+
+def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
+    wear(house, "king-albert", felt="walnut", back="trellis")
+    show = AttractMode(house, Random(1), slugs=("king-albert",))
+    house.show(show)
+    assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
+    house.leave() if len(house.stack) > 1 else None
+    session = part_of_won_game("king-albert", 1.0)
+    house.show(TableScene(house, session, house.saves, 0.0))
+    win = Win(house, house.table.table, session, "1:00", reduced=True)
+    assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant
+    page = HelpPage(house, "king-albert")
+    house.show(page)
+    assert page.faces._backs == ("king-albert-trellis",)  # noqa: SLF001 - which no face-up picture shows
+    view = read("king-albert", "deal 24")
+    faces = Faces(None, lambda: None)
+    faces.resize(40, "king-albert")
+    plates = [
+        HelpPicture(view, (500, 300), dress).draw(faces)
+        for dress in (DEFAULT_APPEARANCE, appearance_of(house.settings))
+    ]
+    assert not same(*plates)
+    thumbnails = Thumbnails(lambda: None, appearance_of(house.settings)), Thumbnails(lambda: None, DEFAULT_APPEARANCE)
+    for each in thumbnails:
+        each.resize((200, 120), 1.0)
+    shown = [each.picture("a", "king-albert", lambda: session.table) for each in thumbnails]
+    assert not same(*shown)
+
+
+# ---- the evening
+
+
+def test_in_the_evening_ivory_is_darker_and_warmer() -> None:
+    pictures = []
+    for evening in (False, True):
+        faces = Faces(None, lambda: None)
+        faces.resize(80, "quatorze", deck=replace(DECKS["classic"], evening=evening))
+        card, deadline = parse_card("2S"), time.monotonic() + 60
+        for shown in (card, card.turned()):
+            while faces.picture(shown) and not faces.complete:
+                assert time.monotonic() < deadline
+                faces.collect()
+                time.sleep(0.005)
+            pictures.append(faces.picture(shown).get_at((8, 56)))
+    face, back, late_face, late_back = pictures
+    for day, late in ((face, late_face), (back, late_back)):
+        assert 0.8 < sum(late[:3]) / sum(day[:3]) < 0.87
+        assert late[0] / day[0] > late[1] / day[1] > late[2] / day[2]
+        assert late[3] == day[3] == 255
+
+
+def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
+    def drawn(*, evening: bool) -> bytes:
+        faces = Faces(tmp_path, lambda: None)
+        faces.resize(30, "quatorze", deck=replace(DECKS["classic"], evening=evening))
+        faces.prepare()
+        deadline = time.monotonic() + 60
+        while not faces.complete:
+            assert time.monotonic() < deadline
+            faces.collect()
+            time.sleep(0.005)
+        return pygame.image.tobytes(faces.picture(parse_card("KH")), "RGBA")
+
+    first = drawn(evening=False)
+    deadline = time.monotonic() + 60
+    while len([*tmp_path.glob("*.raw")]) < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert drawn(evening=True) != first
+    assert drawn(evening=False) == first
+
+
+def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
+    house.change(replace(house.settings, evening=True))
+    house.open_table(PATIENCES["calculation"]())
+    scene = house.table
+    late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
+    house.change(replace(house.settings, evening=False))
+    scene.refresh()  # as the next frame does
+    day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
+    assert len(late) == len(day) == 1
+    assert late != day
+
+
+# ---- choosing
+
+
+def dialog_in(house: House, wins: int = 0, slug: str = "king-albert") -> Preferences:
+    house.book = Won(wins)
+    dialog = Preferences(house, slug)
+    house.show(dialog)
+    return dialog
+
+
+def gallery(dialog: Preferences, name: str) -> Gallery:
+    dialog.go_to(name)
+    dialog.refresh()
+    widget = dialog.widgets[name]
+    assert isinstance(widget, Gallery)
+    return widget
+
+
+def press(house: House, dialog: Preferences, name: str, place: int) -> None:
+    house.click(gallery(dialog, name).places[place].center)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@each_game
+def test_all_pictures_fit_the_dialog(house: House, slug: str, size: tuple[int, int]) -> None:
+    house.size, house.canvas = size, pygame.Surface(size, 0, 32)
+    dialog = dialog_in(house, 3, slug)
+    frame = dialog.scrolls()[0].frame
+    for name in ("back", "felt"):
+        places = gallery(dialog, name).places
+        assert all(frame.contains(place) for place in places), name
+    labels = [
+        mark
+        for mark in dialog.wardrobe.parts(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
+        if isinstance(mark, Label)
+    ]
+    assert all(frame.left <= label.rect.left and label.rect.right <= frame.right for label in labels)
+
+
+def test_the_mouse_chooses_at_once(house: House) -> None:
+    dialog = dialog_in(house)
+    press(house, dialog, "felt", list(FELTS).index("walnut"))
+    press(house, dialog, "back", 1)
+    assert house.settings.felts == {"king-albert": "walnut"}
+    assert house.settings.backs == {"king-albert": "trellis"}
+    press(house, dialog, "felt", list(FELTS).index("king-albert"))
+    press(house, dialog, "back", 0)
+    assert house.settings.felts == house.settings.backs == {}
+
+
+def test_the_keyboard_chooses_and_turns_to_other_tables(house: House) -> None:
+    dialog = dialog_in(house, slug="calculation")
+    dialog.go_to("dressed table")
+    house.key(pygame.K_RIGHT)
+    assert dialog.wardrobe.slug == "numeration"
+    gallery(dialog, "felt")
+    house.key(pygame.K_RIGHT)
+    assert house.settings.felts == {"numeration": "napoleons-square"}
+    for _ in FELTS:
+        house.key(pygame.K_RIGHT)
+    assert house.settings.felts == {"numeration": "walnut"}
+    gallery(dialog, "back")
+    for _ in CARD_BACKS:
+        house.key(pygame.K_RIGHT)
+    assert house.settings.backs == {"numeration": "trellis"}
+
+
+@pytest.mark.parametrize(("wins", "words"), [(4, "6 more wins"), (9, "1 more win and"), (0, "10 more wins")])
+def test_what_is_not_earned_cannot_be_chosen_and_says_what_is_missing(house: House, wins: int, words: str) -> None:
+    dialog = dialog_in(house, wins)
+    last = len(CARD_BACKS) - 1
+    assert gallery(dialog, "back").pictures[last].locked
+    press(house, dialog, "back", last)
+    assert house.settings.backs == {}
+    assert house.sounds[-1] == "refusal"
+    assert words in dialog.wardrobe.missing
+    texts = [mark.text for mark in dialog.wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(mark, Label)]
+    assert f"{wins} of 10 wins at this table" in texts
+
+
+def test_ten_wins_earn_the_last_back(house: House) -> None:
+    dialog = dialog_in(house, WINS_TO_UNLOCK)
+    press(house, dialog, "back", len(CARD_BACKS) - 1)
+    assert house.settings.backs == {"king-albert": "sunburst"}
+
+
+def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: House) -> None:
+    wear(house, "king-albert", back="sunburst")
+    wardrobe = TableLooks(house, "king-albert")
+    house.book = Won(0)
+    pictures = next(part for part in wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery))
+    assert not pictures.pictures[-1].locked

@@ -1,0 +1,97 @@
+"""Every scene moves visibly after a change, and then comes to rest: nothing creeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.view.stage.stage import STEP
+from tests.support.extent import share
+from tests.support.house import House, open_video, same
+from tests.view.marks.test_fading import paint_anew
+
+SIZE = (1024, 640)
+SECOND = round(1.0 / STEP)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House(SIZE, tmp_path)
+    house.show(Menu(house))
+    yield house
+    house.close()
+
+
+def act(name: str) -> Callable[[House], None]:
+    """Perform an action of a table."""
+
+    def done(house: House) -> None:
+        house.open_table(KingAlbert())
+        house.settle()
+        table = house.table
+        table.table.act(name)
+
+    return done
+
+
+def statistics(house: House) -> None:
+    menu = house.top
+    assert isinstance(menu, Menu)
+    menu.show_statistics()
+
+
+def menu(house: House) -> None:
+    assert house.top.name == "menu"
+
+
+SCENES: dict[str, Callable[[House], None]] = {
+    "menu": menu,
+    "table": lambda house: house.open_table(KingAlbert()),
+    "statistics": statistics,
+    **{name: act(name) for name in ("settings", "help", "game", "save", "load", "variations", "pause", "review")},
+}
+
+
+def frames(scene: Scene, house: House, most: int) -> tuple[pygame.Surface | None, int]:
+    """Draw each step until nothing moves any more; return the first picture, and the number of steps."""
+    first = None
+    for step in range(most):
+        scene.poll()
+        if not (scene.moving or scene.changed):
+            return first, step
+        scene.step()
+        house.draw()
+        first = first or house.canvas.copy()
+    return first, most
+
+
+@pytest.mark.parametrize("name", share(SCENES, "at rest", 7))
+def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) -> None:
+    SCENES[name](house)
+    house.settle()
+    scene, before = house.top, house.draw().copy()
+    controls = [each for each in scene.controls if each.enabled and each.name != scene.focused]
+    for control in controls[:1] + controls[-1:]:
+        house.move(control.rect.center)
+    first, steps = frames(scene, house, SECOND)
+    if name != "pause":  # where there is nothing to point at
+        assert first
+        assert not same(first, before)
+    assert steps < SECOND
+    last = house.draw().copy()
+    for _ in range(10):
+        scene.poll()
+        scene.step()
+        house.draw()
+    assert same(house.canvas, last)
+    assert not scene.moving
+    assert not scene.changed
+    paint_anew(scene, SIZE)
+    assert same(house.draw(), last)

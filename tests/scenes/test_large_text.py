@@ -1,0 +1,112 @@
+"""Large text everywhere: at 200 % a text is twice as large where the window has room, and nothing lies on another.
+
+Names in gold, such as that of the suite, are pictures more than texts, and inscriptions on the felt grow by half at
+most, because the cards do not grow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.view.menu.header import Wordmark
+from game.view.text.win_text import GoldText
+from game.view.theme import set_ui_scale
+from tests.support.extent import FULL, share
+from tests.support.house import House, Size, open_video
+from tests.support.screens import SCREENS
+from tests.support.written import Text, faults, watching, written
+
+LARGE, SMALL = (1920, 1080), (1024, 640)
+TWICE = 1.8  # times the usual height, at least
+KEPT = 0.4  # share of the usual texts that large ones must leave, at least
+SLOW = ("attract", "review", "watch")
+CHEAP = [
+    *("today", "menu-new", "bar", "lost", "won-quatorze", "won-calculation", "statistics-all", "statistics-quatorze"),
+    *("keys", "settings", "game-menu", "review-king-albert", "watch-numeration"),
+]
+SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SLOW)]
+HELD = [(text, size) for text in (1.5, 2.0) for size in (SMALL, LARGE)]
+LEAST_HELD = HELD if FULL else [(2.0, SMALL)]
+
+
+@pytest.fixture(autouse=True)
+def _usual_size() -> Iterator[None]:
+    open_video()
+    yield
+    set_ui_scale(text=1.0, touch=False)
+
+
+def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
+    """Open a screen with text of a size, and show each of its states."""
+    set_ui_scale(text=text)
+    house = House(size, folder)
+    house.settings = replace(house.settings, reduced_motion=True)
+    try:
+        for state in SCREENS[name](house):
+            house.draw()
+            yield state, house.top
+    finally:
+        house.close()
+
+
+def is_sized(scene: Scene, text: Text) -> bool:
+    """Say whether a text is meant to follow the text size: of a table what is in its bar and its strip."""
+    if isinstance(text.mark, GoldText | Wordmark):
+        return False
+    if isinstance(scene, TableScene):
+        strip = next((mark.rect for mark in scene.table.view.stage.under if type(mark).__name__ == "Graph"), None)
+        return text.ink.bottom <= scene.table.hud.height or bool(strip and text.ink.bottom > strip.top - strip.h * 3)
+    return True
+
+
+def heights(name: str, text: float, folder: Path) -> dict[str, int]:
+    """Return how many pixels high each text of a screen's first state is in a large window."""
+    for _, scene in states(name, text, LARGE, folder):
+        return {one.text: one.ink.h for one in written(scene) if is_sized(scene, one)}
+    return {}
+
+
+@pytest.mark.parametrize("name", CHEAP if FULL else share(SEEN, "twice", 3))
+def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None:
+    usual, large = heights(name, 1.0, tmp_path), heights(name, 2.0, tmp_path)
+    both = usual.keys() & large.keys()
+    small = {text: (usual[text], large[text]) for text in both if large[text] < TWICE * usual[text]}
+    assert not small
+    assert len(both) >= KEPT * len(usual), (both, usual.keys() - both)
+
+
+@pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
+@pytest.mark.parametrize("name", share(SEEN, "room", 4))
+def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
+    with watching() as watch:
+        seen = states(name, text, size, tmp_path)
+        wrong = [f"{state}: {fault}" for state, scene in seen for fault in faults(scene, watch)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE] if FULL else [SMALL], ids=str)
+def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
+    """At each of the sizes the bar is larger than at the one before, or as large as the window allows."""
+    before = 0.0
+    for text in (1.0, 1.25, 1.5, 2.0):
+        for _, scene in states("bar", text, size, tmp_path):
+            assert isinstance(scene, TableScene)
+            assert scene.table.hud.unit > before or text == 2.0
+            before = scene.table.hud.unit
+            break
+
+
+def test_inscriptions_on_the_felt_grow_by_half(tmp_path: Path) -> None:
+    sizes = []
+    for text in (1.0, 2.0):
+        for _, scene in states("middle-numeration", text, LARGE, tmp_path):
+            sizes += [one.style.px for one in written(scene) if one.text == "FINISHED RUNS"]
+            break
+    usual, large = sizes
+    assert 1.4 * usual <= large <= 1.6 * usual

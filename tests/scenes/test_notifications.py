@@ -1,0 +1,145 @@
+"""Notices, which every scene shows."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.session import Session
+from game.scenes.menu.scene import Menu
+from game.scenes.notifications import SECONDS, Notifications
+from game.view.marks.banner import Banner, wrapped
+from game.view.text.rendering import SANS, Style, width_of
+from game.view.theme import IVORY
+from tests.support.clock import Clock
+from tests.support.house import House, open_video
+from tests.support.seat import Seat
+
+SIZE = (1024, 640)
+TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
+
+
+@pytest.fixture(autouse=True)
+def _type() -> None:
+    """Allow sentences to be measured."""
+    pygame.font.init()
+
+
+def texts(notices: Notifications) -> list[str]:
+    return [mark.text for mark in notices.marks(SIZE)]
+
+
+def test_sentences_are_shown_one_after_the_other() -> None:
+    time, woken = Clock(), list[bool]()
+    notices = Notifications(lambda: woken.append(True), time)
+    assert not notices.poll()
+    notices.add("first")
+    notices.add("it's second")
+    assert len(woken) == 2
+    assert notices.poll()
+    assert texts(notices) == ["First."]
+    assert not notices.poll()
+    time.now += SECONDS
+    assert notices.poll()
+    assert texts(notices) == ["It’s second."]
+    time.now += SECONDS
+    assert notices.poll()
+    assert texts(notices) == []
+    assert not notices.poll()
+    assert notices.wait is None
+
+
+def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
+    time = Clock()
+    notices = Notifications(clock=time)
+    notices.add("first")
+    notices.poll()
+    time.now += 10 * SECONDS
+    assert notices.wait is None
+    assert not notices.poll()
+    assert texts(notices) == ["First."]
+    assert notices.wait == SECONDS
+
+
+def test_what_is_still_to_be_read_is_not_said_twice() -> None:
+    notices = Notifications()
+    for _ in range(3):
+        notices.add("first")
+        notices.poll()
+    assert texts(notices) == ["First."]
+    assert notices.dismiss(notices.marks(SIZE)[0].rect.center, SIZE)
+    assert texts(notices) == []
+
+
+def test_a_click_elsewhere_is_none_of_its_business() -> None:
+    notices = Notifications()
+    assert not notices.dismiss((512, 620), SIZE)
+    notices.add("first")
+    notices.poll()
+    assert not notices.dismiss((512, 300), SIZE)
+    assert texts(notices) == ["First."]
+
+
+def test_any_thread_may_warn() -> None:
+    notices = Notifications()
+    threads = [threading.Thread(target=notices.add, args=(f"number {n}",)) for n in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    notices.poll()
+    seen = set()
+    while shown := notices.marks(SIZE):
+        seen.add(shown[0].text)
+        notices.dismiss(shown[0].rect.center, SIZE)
+    assert seen == {f"Number {n}." for n in range(20)}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("text", ["No.", TROUBLE, 3 * f"{TROUBLE} ", "/a/very/long/path" * 40], ids=range(4))
+def test_a_banner_paints_within_its_rectangle_within_the_window(text: str, size: tuple[int, int]) -> None:
+    banner = Banner(text, size, size[1] / 1080)
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    banner.paint(canvas)
+    assert canvas.get_rect().contains(banner.rect)
+    assert canvas.get_bounding_rect().size != (0, 0)
+    canvas.fill((0, 0, 0, 0), banner.rect)
+    assert canvas.get_bounding_rect().size == (0, 0)
+
+
+def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
+    seat = Seat(Session(KingAlbert(), 24), SIZE)
+    seat.settle()
+    seat.host.notices.add(TROUBLE)
+    seat.host.notices.poll()
+    seat.scene.host_changed()
+    seat.wait(0.2)
+    rect = seat.host.notices.marks(SIZE)[0].rect
+    before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.settle()
+    assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
+    assert len(seat.session.moves) == 1
+
+
+def test_the_menu_shows_it(tmp_path: Path) -> None:
+    open_video()
+    house = House(SIZE, tmp_path)
+    house.show(Menu(house))
+    before = pygame.image.tobytes(house.draw(), "RGB")
+    house.notices.add(TROUBLE)
+    house.notices.poll()
+    house.top.host_changed()
+    assert pygame.image.tobytes(house.draw(), "RGB") != before
+    house.close()
+
+
+def test_no_break_spaces_keep_words_together() -> None:
+    pygame.font.init()
+    style = Style(SANS, 20, IVORY)
+    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ["carte\u202f:", "ici"]
+    assert wrapped("two words", style, width_of("words", style)) == ["two", "words"]

@@ -1,0 +1,64 @@
+"""Every dialog and page is opened by its action, at a table and in the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.patiences import NapoleonsSquare
+from game.rules.session import Session
+from game.scenes.menu.dialogs import MenuDialogs
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import HelpPage, keys_topic
+from game.scenes.table.scene import TableScene
+from tests.support.house import House, open_video
+
+AT_TABLE = {
+    "game": "game-menu",
+    "deals": "deals",
+    "variations": "variations",
+    "save": "save",
+    "load": "load",
+    "unfinished": "load",
+    "statistics": "statistics",
+    "settings": "settings",
+    "help": "help",
+    "keys": "help",
+    "pause": "pause",
+}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House((1024, 640), tmp_path)
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("action", AT_TABLE)
+def test_an_action_of_the_table_opens_its_dialog(house: House, action: str) -> None:
+    house.open_table(NapoleonsSquare())
+    table = house.top
+    assert isinstance(table, TableScene)
+    table.table.act(action)
+    assert house.top.name == AT_TABLE[action]
+    if isinstance(house.top, HelpPage):
+        assert (house.top.topic == keys_topic()) == (action == "keys")
+
+
+@pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
+def test_an_action_of_the_menu_opens_its_dialog(house: House, action: str) -> None:
+    house.show(Menu(house))
+    MenuDialogs(house, "king-albert", Session(NapoleonsSquare(), 24)).actions[action]()
+    assert house.top.name == AT_TABLE[action]
+
+
+@pytest.mark.parametrize("page", ["statistics", "settings", "help"])
+def test_a_button_of_the_menu_opens_its_page(house: House, page: str) -> None:
+    menu = Menu(house)
+    house.show(menu)
+    getattr(menu, f"show_{page}")()
+    assert house.top.name == page

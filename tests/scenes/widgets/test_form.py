@@ -1,0 +1,406 @@
+"""Forms: the focus, the mouse, scrolling, and a text field."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.scenes.dialogs.dialog import Dialog, footer
+from game.scenes.widgets import editable_line
+from game.scenes.widgets.controls import Button, Choice, Row, Slider, Switch
+from game.scenes.widgets.editable_line import EditableLine
+from game.scenes.widgets.router import Act
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.text_field import TextField
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Mark
+from game.view.text.rendering import SANS_BOLD, width_of
+from game.view.widgets.looks import note
+from tests.support.extent import FULL
+from tests.support.house import House, open_video
+
+SIZE = (1280, 720)
+KEYS = (
+    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE, pygame.K_RETURN),
+    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_DELETE),
+)
+
+
+class Every(Dialog):
+    """A dialog with a widget of every kind that records what is done with it."""
+
+    heading = "Every widget"
+
+    def __init__(self, host: House, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(host, clock)
+        self.line, self.scroll, self.rows = EditableLine("one two"), Scroll(), rows
+        self.on, self.kind, self.value = False, "b", 0.5
+        self.done: list[str] = []
+
+    def scrolls(self) -> list[Scroll]:
+        return [self.scroll]
+
+    def content(self) -> Iterable[Widget | Mark]:
+        room = self.room
+        yield TextField("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
+        yield Switch("switch", pygame.Rect(room.x, room.y + 50, 300, 40), "Switch", self.on, self._switch)
+        place = pygame.Rect(room.x + 320, room.y + 50, 300, 30)
+        yield Choice("choice", place, (("a", "A"), ("b", "B"), ("c", "C")), self.kind, self._choose)
+        yield Slider("slider", pygame.Rect(room.x, room.y + 100, 300, 20), self.value, self._slide)
+        frame = pygame.Rect(room.x, room.y + 140, room.w - 20, 160)
+        self.scroll.frame = frame
+        yield from self.scroll.view(frame, 50 * self.rows, self._rows(frame))
+        yield self.scroll.bar("bar", 10)
+        cancel, main = footer(room, self.unit, [150, 150])
+        yield Button("off", cancel, "Off", lambda: self.done.append("off"), usable=False)
+        yield Button("main", main, "Main", lambda: self.done.append("main"), main=True)
+
+    def _rows(self, frame: pygame.Rect) -> Iterable[Widget]:
+        for n in range(self.rows):
+            yield Row(f"row {n}", pygame.Rect(frame.x, self.scroll.top + 50 * n, frame.w, 48), self._row(n))
+
+    def _row(self, number: int) -> Act:
+        return lambda: self.done.append(f"row {number}")
+
+    def _switch(self, on: bool) -> None:  # noqa: FBT001 - a callback
+        self.on = on
+
+    def _choose(self, kind: str) -> None:
+        self.kind = kind
+
+    def _slide(self, value: float) -> None:
+        self.value = value
+
+    # ---- what a player does
+
+    def tap(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def write(self, text: str) -> None:
+        self.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def press(self, point: tuple[int, int]) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+    def click(self, name: str) -> None:
+        point = self.place(name).center
+        self.press(point)
+        self.release(point)
+
+    def place(self, name: str) -> pygame.Rect:
+        return self.widgets[name].rect
+
+
+@pytest.fixture
+def form() -> Every:
+    open_video()
+    opened = Every(House(SIZE))
+    opened.resize(SIZE)
+    return opened
+
+
+# ---- the focus
+
+
+def test_tab_goes_round_all_that_can_be_used(form: Every) -> None:
+    seen = []
+    for _ in range(30):
+        seen.append(form.focus)
+        form.tap(pygame.K_TAB)
+    usable = ["entry", "switch", "choice", "slider", *(f"row {n}" for n in range(12)), "main", "close"]
+    assert seen[: len(usable)] == usable
+    assert seen[len(usable)] == "entry"
+    form.focus = "entry"
+    form.tap(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert form.focus == "close"
+
+
+def test_arrows_go_where_they_point(form: Every) -> None:
+    form.tap(pygame.K_DOWN)
+    assert form.focus == "switch"
+    form.tap(pygame.K_DOWN, pygame.K_DOWN)
+    assert form.focus == "row 0"
+    form.tap(pygame.K_UP, pygame.K_UP)
+    assert form.focus == "switch"
+
+
+@pytest.mark.parametrize("seed", range(20 if FULL else 8))
+def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(120):
+        form.tap(chance.choice(KEYS), mod=chance.choice((0, pygame.KMOD_SHIFT)))
+        form.rows = chance.choice((0, 1, 12))
+        form.refresh()
+        assert form.focus in form.widgets
+        assert form.widgets[form.focus].enabled
+        if form.focus.startswith("row"):
+            assert form.scroll.frame.colliderect(form.place(form.focus))
+
+
+def test_what_takes_the_focus_is_scrolled_into_sight(form: Every) -> None:
+    for _ in range(15):
+        form.tap(pygame.K_TAB)
+    assert form.focus == "row 11"
+    assert form.scroll.frame.contains(form.place("row 11"))
+
+
+def test_when_what_has_the_focus_goes_its_neighbour_has_it(form: Every) -> None:
+    form.go_to("row 5")
+    form.rows = 5
+    form.refresh()
+    assert form.focus == "main"
+
+
+@pytest.mark.parametrize("focus", ["switch", "choice", "row 0", "main"])
+def test_home_and_end_scroll_wherever_they_mean_nothing_else(form: Every, focus: str) -> None:
+    form.go_to(focus)
+    form.tap(pygame.K_END)
+    assert form.scroll.offset == form.scroll.farthest > 0
+    if focus == "row 0":
+        assert form.focus == "row 11"
+    form.tap(pygame.K_HOME)
+    assert form.scroll.offset == 0
+    assert form.focus == focus
+
+
+# ---- using widgets
+
+
+def test_every_widget_works_by_keys(form: Every) -> None:
+    form.tap(pygame.K_TAB, pygame.K_SPACE)
+    assert form.on
+    form.tap(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert form.kind == "c"
+    form.tap(pygame.K_TAB, pygame.K_LEFT)
+    assert form.value == 0.45
+    form.tap(pygame.K_END)
+    assert form.value == 1.0
+    form.tap(pygame.K_TAB, pygame.K_RETURN)
+    assert form.done == ["row 0"]
+
+
+def test_every_widget_works_by_mouse(form: Every) -> None:
+    form.click("switch")
+    assert form.on
+    form.press((form.place("choice").x + 5, form.place("choice").centery))
+    assert form.kind == "a"
+    slider = form.place("slider")
+    form.press(slider.midleft)
+    form.handle(pygame.Event(pygame.MOUSEMOTION, pos=slider.midright, rel=(0, 0), buttons=(1, 0, 0)))
+    assert form.value == 1.0
+    form.release(slider.midright)
+    form.click("row 1")
+    assert form.done == ["row 1"]
+
+
+def test_a_button_acts_only_when_it_is_released_on_it(form: Every) -> None:
+    form.press(form.place("main").center)
+    form.release(form.place("entry").center)
+    assert form.done == []
+    form.click("main")
+    assert form.done == ["main"]
+
+
+def test_what_cannot_be_used_does_nothing(form: Every) -> None:
+    form.click("off")
+    assert form.done == []
+    assert form.focus != "off"
+
+
+def test_what_is_scrolled_out_of_sight_is_not_pressed(form: Every) -> None:
+    hidden = form.place("row 5")
+    assert not form.scroll.frame.collidepoint(hidden.center)
+    form.click("row 5")
+    assert form.done == []
+
+
+def test_enter_in_a_text_presses_the_main_button(form: Every) -> None:
+    form.tap(pygame.K_RETURN)
+    assert form.done == ["main"]
+
+
+def test_only_what_changed_is_painted(form: Every) -> None:
+    canvas = pygame.Surface(SIZE, 0, 32)
+    assert form.draw(canvas, 1.0) == [canvas.get_rect()]
+    canvas.fill("#ff00ff")
+    form.tap(pygame.K_TAB, pygame.K_TAB)
+    parts = form.draw(canvas, 1.0)
+    assert canvas.get_at((2, 2))[:3] == (255, 0, 255)
+    for part in parts:
+        canvas.fill("#ff00ff", part)
+    # every part was reported as drawn
+    assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]
+    form.sheet.resize(form.ground(SIZE))
+    form.draw(canvas, 1.0)
+    whole = pygame.Surface(SIZE, 0, 32)
+    fresh = form.ground(SIZE)
+    whole.blit(fresh, (0, 0))
+    for mark in form.sheet.marks:
+        mark.paint(whole)
+    place = form.place("choice")
+    assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pygame.image.tobytes(whole.subsurface(place), "RGB")
+
+
+def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
+    form.host.notices.add("the disk is full")
+    form.host.notices.poll()
+    form.host_changed()
+    assert [mark for mark in form.sheet.marks if "The disk is full." in str(mark)] == [list(form.sheet.marks)[-1]]
+
+
+# ---- scrolling
+
+
+@pytest.mark.parametrize("wide", [240, 420])
+def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
+    options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
+    choice = Choice("choice", pygame.Rect(10, 10, wide, 30), options, "Any", lambda _: None)
+    places = choice.places
+    assert (places[0].left, places[-1].right) == (10, 10 + wide)
+    assert all(one.right < other.left for one, other in pairwise(places))
+    labels = [width_of(label, note(30 / 42, face=SANS_BOLD)) for label, _ in options]
+    airs = [place.w - label for place, label in zip(places, labels, strict=True)]
+    assert min(airs) > 12
+    assert (len({place.w for place in places}) == 1) == (wide == 420)
+
+
+def test_scrolling_stops_at_the_ends() -> None:
+    scroll = Scroll(frame=pygame.Rect(0, 0, 100, 100), height=250)
+    scroll.by(1000)
+    assert scroll.offset == 150
+    scroll.by(-1000)
+    assert scroll.offset == 0
+    scroll.height = 50
+    scroll.by(20)
+    assert scroll.offset == 0
+
+
+# ---- typing
+
+
+def typed(line: EditableLine, *keys: int, mod: int = 0) -> EditableLine:
+    for key in keys:
+        line.key(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    return line
+
+
+def test_typing_replaces_what_is_selected() -> None:
+    line = EditableLine("King Albert")
+    line.insert("Queen")
+    assert (line.text, line.cursor, line.selected) == ("Queen", 5, "")
+
+
+def test_letters_go_where_the_cursor_is() -> None:
+    line = typed(EditableLine("abd"), pygame.K_END, pygame.K_LEFT)
+    line.insert("c")
+    assert line.text == "abcd"
+
+
+def test_shift_selects_and_control_goes_by_words() -> None:
+    line = typed(EditableLine("one two, three"), pygame.K_END)
+    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert line.selected == "three"
+    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert line.selected == "two, three"
+    typed(line, pygame.K_HOME)
+    typed(line, pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert line.cursor == 3
+
+
+def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> None:
+    line = EditableLine("Krakw")
+    line.place(4)
+    line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT, unicode="ą"))
+    line.type(pygame.Event(pygame.TEXTINPUT, text="ą"))
+    assert line.text == "Krakąw"
+
+
+def test_erasing() -> None:
+    line = typed(EditableLine("one two"), pygame.K_END, pygame.K_BACKSPACE)
+    assert line.text == "one tw"
+    typed(line, pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL)
+    assert line.text == "one "
+    typed(line, pygame.K_HOME, pygame.K_DELETE)
+    assert line.text == "ne "
+    line.select_all()
+    typed(line, pygame.K_DELETE)
+    assert line.text == ""
+    typed(line, pygame.K_BACKSPACE, pygame.K_DELETE)
+    assert line.text == ""
+
+
+def test_a_line_takes_only_so_many_letters_and_only_such() -> None:
+    line = EditableLine("", limit=5, takes=str.isdigit)
+    line.insert("12a34\n567")
+    assert line.text == "12345"
+
+
+def test_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.update(text=text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held["text"])
+    line = typed(EditableLine("one two"), pygame.K_a, pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert (line.text, held["text"]) == ("", "one two")
+    held["text"] = "three\n four"
+    typed(line, pygame.K_v, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert line.text == "three fourthree four"
+
+
+def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> str:
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    line = typed(EditableLine("one"), pygame.K_c, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert line.text == ""
+    assert not editable_line.copy("one")
+
+
+def test_a_file_name_that_is_no_text_is_not_copied() -> None:
+    assert not editable_line.copy("\udcff.json")
+
+
+def test_an_input_method_composes_before_it_writes() -> None:
+    line = EditableLine("")
+    line.type(pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
+    assert (line.text, line.composing) == ("", "に")
+    assert line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    line.type(pygame.Event(pygame.TEXTINPUT, text="日"))
+    assert (line.text, line.composing) == ("日", "")
+
+
+def test_double_click_selects_a_word_and_a_third_all(form: Every) -> None:
+    entry = form.place("entry")
+    point = entry.x + 26, entry.centery
+    form.press(point)
+    form.release(point)
+    form.press(point)
+    assert form.line.selected == "one"
+    form.release(point)
+    form.press(point)
+    assert form.line.selected == "one two"
+
+
+@pytest.mark.parametrize(("pause", "selected"), [(0.3, "one"), (0.5, "")])
+def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
+    open_video()
+    now = [0.0]
+    late = Every(House(SIZE), clock=lambda: now[0])
+    late.resize(SIZE)
+    entry = late.place("entry")
+    point = entry.x + 26, entry.centery
+    late.press(point)
+    late.release(point)
+    now[0] = pause
+    late.press(point)
+    assert late.line.selected == selected

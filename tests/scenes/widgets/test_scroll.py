@@ -1,0 +1,75 @@
+"""Content that scrolls: it fades where it goes on, and what is focused is in full view."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.widgets.scroll import FADE, Scroll
+from game.view.frozen import frozen
+from game.view.marks.mark import Box, Mark
+from game.view.widgets.looks import Clipped
+from tests.support.house import open_video
+
+FRAME = pygame.Rect(20, 30, 200, 300)
+HEIGHT = 700
+
+
+@frozen
+class Plain(Mark):
+    """A white rectangle."""
+
+    box: Box
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        canvas.fill("white", self.box)
+
+
+def shown(offset: int) -> tuple[pygame.Surface, Mark]:
+    """Return what is seen of white content after scrolling, on black."""
+    open_video()
+    scroll, canvas = Scroll(offset), pygame.Surface((240, 360), 0, 32)
+    (mark,) = scroll.view(FRAME, HEIGHT, [Plain((FRAME.x, FRAME.y - offset, FRAME.w, HEIGHT))])
+    assert isinstance(mark, Clipped)
+    mark.paint(canvas)
+    return canvas, mark
+
+
+@pytest.mark.parametrize(("offset", "ends"), [(0, (False, True)), (200, (True, True)), (HEIGHT - 300, (True, False))])
+def test_content_fades_only_where_it_goes_on(offset: int, ends: tuple[bool, bool]) -> None:
+    canvas, _ = shown(offset)
+    column = [canvas.get_at((100, y)).r for y in range(360)]
+    assert [column[29], column[330]] == [0, 0]
+    inside = column[FRAME.top : FRAME.bottom]
+    assert set(inside[FADE:-FADE]) == {255}
+    for fades, end in zip(ends, (inside[:FADE], inside[: -FADE - 1 : -1]), strict=True):
+        assert end == sorted(end)
+        assert (end[0] < 10) == fades
+        assert fades or set(end) == {255}
+
+
+def test_a_part_that_is_painted_again_looks_the_same() -> None:
+    canvas, mark = shown(200)
+    whole = canvas.copy()
+    for part in (pygame.Rect(50, 20, 30, 25), pygame.Rect(0, 310, 240, 12)):
+        canvas.set_clip(part)
+        canvas.fill("black", part)
+        mark.paint(canvas)
+        canvas.set_clip(None)
+    assert canvas.get_buffer().raw == whole.get_buffer().raw
+
+
+@pytest.mark.parametrize("top", [0, 40, 290, 450, 640])
+@pytest.mark.parametrize("offset", [0, 210, 400])
+def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:
+    scroll = Scroll(offset)
+    [*scroll.view(FRAME, HEIGHT, [])]
+    scroll.reveal(pygame.Rect(FRAME.x, scroll.top + top, 100, 60))
+    place = pygame.Rect(FRAME.x, scroll.top + top, 100, 60)
+    assert FRAME.contains(place)
+    assert place.top - FRAME.top >= min(FADE, scroll.offset)
+    assert FRAME.bottom - place.bottom >= min(FADE, scroll.farthest - scroll.offset)

@@ -1,0 +1,372 @@
+"""One-switch scanning: everything can be reached by one switch, step by step, and at rest it costs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.access.node import Node
+from game.patiences import PATIENCES
+from game.rules.moves import Move
+from game.rules.table import STOCK
+from game.scenes.dialogs.choose_keys import ChooseKeys
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.attract_mode import AttractMode
+from game.scenes.menu.scene import Menu
+from game.scenes.scan_switch import read_switch, switch_of, switch_text
+from game.scenes.scanning import MOST, bunched, request_of
+from game.scenes.scene import Scene
+from game.scenes.table.click_moves import is_pointless
+from game.scenes.table.scene import TableScene
+from game.scenes.table.table_nodes import card_key, pile_key
+from game.scenes.table.tour import Tour
+from game.scenes.widgets.scroll import ScrollBar
+from game.scenes.widgets.text_field import TextField
+from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
+from game.view.marks.scan import ScanCaption, ScanRing
+from tests.support.extent import FULL, each_game
+from tests.support.house import open_video, part_of_won_game, won_game
+from tests.support.one_switch import OneSwitch
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[OneSwitch]:
+    open_video()
+    with closing(OneSwitch((1024, 640), tmp_path)) as opened:
+        yield opened
+
+
+def leaves(targets: Sequence[Node]) -> list[Node]:
+    """List all that can be picked, in groups or not."""
+    return [leaf for target in targets for leaf in (leaves(target.children) if target.children else [target])]
+
+
+def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
+    house.waiting = {slug: part_of_won_game(slug, share)} if share else {}
+    house.open_table(PATIENCES[slug](), None if share else won_game(slug)[0])
+    return house.table
+
+
+# ---- what there is
+
+
+@each_game
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.9] if FULL else [0.6])
+def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
+    house: OneSwitch, slug: str, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_table(house, slug, share)
+    table = scene.table
+    found: list[Move] = []
+
+    def play(move: Move) -> bool:
+        found.append(move)
+        return True
+
+    monkeypatch.setattr(table.controller, "play", play)
+    for target in leaves(scene.scanned):
+        if target.key.startswith(("pile ", "card ")):
+            scene.pick(request_of(target))
+            chosen = table.hand.selected
+            for goal in leaves(scene.scanned) if chosen else []:
+                table.hand.selected = chosen
+                scene.pick(request_of(goal))
+            table.hand.selected = None
+    legal = table.session.legal_moves()
+    pointless = {move for move in legal if is_pointless(table.session.table, move)}
+    assert {*legal} - pointless <= {*found} <= {*legal}
+
+
+@each_game
+def test_targets_are_few_at_a_time_and_each_has_a_name_of_its_own(house: OneSwitch, slug: str) -> None:
+    scene = at_table(house, slug)
+    for level in (scene.scanned, *(target.children for target in scene.scanned if target.children)):
+        keys = [target.key for target in level]
+        assert len(keys) == len(set(keys))
+        assert all(target.name for target in level)
+        assert len([key for key in keys if key.startswith(("card", "pile", "section", "group"))]) <= 12
+    bar = next(target for target in scene.scanned if target.key == "bar")
+    assert {"hint", "new", "menu", "game"} <= {target.key for target in bar.children}
+
+
+def forms(house: OneSwitch) -> Iterator[Form]:
+    scene = at_table(house, "king-albert", 0.5)
+    yield Preferences(house)
+    yield ChooseKeys(house)
+    yield GameMenu(house, scene.table.act, scene.table.can)
+
+
+def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) -> None:
+    for form in forms(house):
+        house.show(form)
+        reached = {target.key.partition(" = ")[0] for target in leaves(form.scanned)}
+        for name, widget in form.widgets.items():
+            if widget.enabled and not isinstance(widget, TextField | ScrollBar):
+                assert any(key.startswith(name) for key in reached), name
+        assert "close" in reached
+        assert len(form.scanned) <= 16
+        house.leave()
+
+
+def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> None:
+    at_table(house, "quatorze")
+    house.show(form := Preferences(house))
+    house.look()
+    house.pick(lambda _key: any(target.key == "mute" for target in inner(form, house.offered)))
+    house.pick("mute")
+    assert house.settings.mute
+    (ring, *_), widget = house.scanner.marks, form.widgets["mute"]
+    assert isinstance(ring, ScanRing)
+    assert widget.rect.collidepoint(ring.rect.center)
+    assert form.scrolls()[0].frame.contains(widget.rect)
+    assert house.offered == "mute"  # again, because the other value may have been meant
+
+
+def inner(scene: Scene, key: str) -> Sequence[Node]:
+    return next((target.children for target in scene.scanned if target.key == key), ())
+
+
+def test_many_targets_are_bunched_evenly_and_by_columns() -> None:
+    def column(x: int, count: int) -> list[Node]:
+        return [Node(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
+
+    assert bunched(column(0, MOST)) == column(0, MOST) or len(bunched(column(0, MOST))) == MOST
+    sizes = [len(target.children) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]
+    assert sizes == [4, 3, 5, 5, 3, 1]
+
+
+# ---- how it steps
+
+
+def test_it_goes_around_at_its_pace_and_then_rests(house: OneSwitch) -> None:
+    scene = at_table(house, "quatorze", 0.9)
+    house.look()
+    count = len(scene.scanned)
+    assert house.scanner.wait == FIRST
+    begun = house.now
+    while house.scanner.wait is not None:
+        house.wait()
+    assert [each["key"] for each in house.offers] == [target.key for target in scene.scanned] * ROUNDS
+    assert house.now - begun == pytest.approx(ROUNDS * count - 1 + FIRST)
+    assert isinstance(house.scanner.marks[0], ScanCaption)
+    house.look()
+    assert house.scanner.wait is None  # nothing wakes the program
+    moves = scene.session.moves
+    house.switch()
+    assert (house.offered, scene.session.moves) == (scene.scanned[0].key, moves)  # it only wakes
+
+
+def test_a_group_is_left_after_two_rounds_or_by_back(house: OneSwitch) -> None:
+    scene = at_table(house, "quatorze", 0.9)
+    house.pick("bar")
+    keys = [target.key for target in inner(scene, "bar")]
+    assert house.offered == keys[0]
+    seen = len(house.offers)
+    for _ in range(INNER_ROUNDS * (len(keys) + 1)):
+        house.wait()
+    assert [each["key"] for each in house.offers[seen - 1 : -1]] == [*keys, "back"] * INNER_ROUNDS
+    assert house.offers[-1]["path"] == []
+    house.pick("bar")
+    house.pick("back")
+    assert (house.offered, house.offers[-1]["path"]) == ("bar", [])
+
+
+def test_a_card_is_chosen_then_its_place_or_let_go(house: OneSwitch) -> None:
+    scene = at_table(house, "calculation")
+    house.pick(lambda key: key.startswith(("card", "pile")))
+    assert scene.table.hand.selected
+    assert house.offered.startswith("pile ")
+    house.pick("back")
+    assert not scene.table.hand.selected
+    house.pick(lambda key: key.startswith(("card", "pile")))
+    house.pick(lambda key: key.startswith("pile "))
+    assert len(scene.session.moves) == 1
+
+
+def test_undo_is_offered_again_and_a_hint_leads_back_to_the_cards(house: OneSwitch) -> None:
+    scene = at_table(house, "quatorze", 0.5)
+    moves = len(scene.session.moves)
+    house.pick("bar")
+    for _ in range(3):
+        house.pick("undo")
+        assert house.offered == "undo"
+    assert len(scene.session.moves) == moves - 3
+    house.pick("hint")
+    assert house.offers[-1]["path"] == []
+
+
+def test_a_tremor_a_held_switch_and_what_it_types_are_one_press(house: OneSwitch) -> None:
+    at_table(house, "quatorze", 0.9)
+    house.look()
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=pygame.KMOD_LSHIFT, unicode=" ")
+    up = pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    text = pygame.Event(pygame.TEXTINPUT, text=" ")
+    now = house.now
+    for seconds, event in ((1.0, down), (1.0, text), (1.5, down), (2.9, down), (3.0, up), (3.1, down), (3.12, up)):
+        house.now = now + seconds
+        assert house.scanner.takes(event, house.top)
+    house.now += 0.01
+    assert house.scanner.takes(down, house.top)
+    presses = [fields for kind, fields in house.lines if kind == "scan" and fields["state"] == "pressed"]
+    assert len(presses) == 2
+    assert not house.scanner.takes(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"), house.top)
+
+
+def test_each_step_is_said(house: OneSwitch) -> None:
+    at_table(house, "king-albert")
+    house.look()
+    house.wait()
+    said = [fields["text"] for kind, fields in house.lines if kind == "said"]
+    assert said[-1] == house.offers[-1]["label"]
+    assert any(" to " in text for text in said) or "Tableau" in said
+
+
+def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
+    at_table(house, "quatorze")
+    house.look()
+    assert house.scanner.marks
+    house.change(replace(house.settings, scanning=False))
+    house.look()
+    assert (house.scanner.marks, house.scanner.wait) == ((), None)
+    space = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    assert not house.scanner.takes(space, house.top)
+    house.change(replace(house.settings, scanning=True))
+    house.scanner.attend(attended=False)
+    house.look()
+    assert house.scanner.wait is None  # nobody looks
+
+
+def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
+    house.show(Menu(house))
+    house.show(AttractMode(house))
+    house.look()
+    if not house.top.scanned:
+        house.switch()
+        assert isinstance(house.top, Menu)
+
+
+def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:
+    scene = at_table(house, "quatorze")
+    scene.get(Tour).show_around()
+    scene.refresh()
+    for _ in range(scene.get(Tour).count):
+        house.pick(lambda key: key in ("next", "done"))
+        scene.refresh()
+    assert not scene.get(Tour).marks
+
+
+# ---- the switch
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "shown"),
+    [
+        ("Space", "Space", "Space"),
+        ("f5", "", ""),
+        ("F5", "F5", "F5"),
+        ("Ctrl+U", "", ""),
+        ("Mouse 1", "Mouse 1", "Left mouse button"),
+        ("Mouse 7", "Mouse 7", "Mouse button 7"),
+        ("Mouse 4", "", ""),
+        ("Mouse x", "", ""),
+        ("Pad south", "Pad south", "Controller button"),
+        ("Pad nose", "", ""),
+        ("", "", ""),
+    ],
+)
+def test_a_switch_is_read_by_its_name(text: str, name: str, shown: str) -> None:
+    assert read_switch(text) == name
+    if name:
+        assert switch_text(name) == shown
+
+
+def test_what_is_pressed_names_the_switch() -> None:
+    events = {
+        "Mouse 1": pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0)),
+        "": pygame.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(0, 0)),
+        "Pad south": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, pad="south"),
+        "Enter": pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=pygame.KMOD_LSHIFT),
+    }
+    assert {name: switch_of(event) for name, event in events.items()} == {name: name for name in events}
+
+
+def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch) -> None:
+    told = house.scanner.apply_settings(replace(house.settings, switch="Nose"))
+    assert told == "the switch in the settings is ignored: Nose is no key and no button"
+    at_table(house, "quatorze")
+    house.look()
+    house.switch()
+
+
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [
+        (pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)), "Mouse 1"),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""), "F7"),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", pad="east"), "Pad east"),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""), "Space"),
+    ],
+)
+def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Event, name: str) -> None:
+    at_table(house, "quatorze")
+    house.show(form := Preferences(house))
+    form.go_to("switch")
+    house.key(pygame.K_RETURN)
+    house.key(pygame.K_RETURN)  # held, it repeats
+    form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    assert form.grabs_keys
+    assert not house.scanner.takes(event, form)
+    form.handle(event)
+    assert house.settings.switch == name
+    assert not form.grabs_keys
+    assert house.top is form
+
+
+# ---- a whole game
+
+
+@pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
+def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house: OneSwitch, slug: str) -> None:
+    session = part_of_won_game(slug, 1.0)
+    for _ in range(3):
+        session.undo()
+    rest = [str(move) for move in session.undone]
+    house.waiting = {slug: session}
+    house.settings = replace(house.settings, coached=tuple(PATIENCES), reduced_motion=True)
+    house.show(Menu(house))
+    house.pick(slug)
+    scene = house.table
+    for text in rest:
+        play(house, scene, text)
+    house.settle()
+    until(house, lambda: house.top.name == "win")
+    house.pick("new")
+    assert house.top is scene
+    assert not scene.session.moves
+
+
+def play(house: OneSwitch, scene: TableScene, text: str) -> None:
+    """Make a move, given in notation, with the switch alone."""
+    made = len(scene.session.moves)
+    move = next(move for move in scene.session.legal_moves() if str(move) == text)
+    pile, count = (move.piles or (STOCK,))[0], getattr(move, "count", 1)
+    place = len(scene.session.table[pile]) - count
+    wanted = {pile_key(pile) if count == 1 else card_key(pile, place), *map(pile_key, move.piles[-1:])}
+    while len(scene.session.moves) == made:
+        house.pick(lambda key: key in wanted or any(each.key in wanted for each in inner(scene, key)))
+    assert str(scene.session.moves[-1]) == text
+
+
+def until(house: OneSwitch, done: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if done():
+            return
+        house.run(0.1)
+    raise AssertionError(house.top.name)

@@ -1,0 +1,329 @@
+"""Each service by itself: settings on a real disk, a real window, recording scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert, NapoleonsSquare
+from game.platform.window import Window
+from game.rules.session import Session
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.services.display import Display
+from game.services.games import Games
+from game.services.preferences import Preferences
+from game.services.scene_stack import SceneStack
+from game.services.sound import Sound
+from game.sound.audio import Audio, Bus
+from game.sound.soundtrack import Mood, MusicRequest
+from game.store.disk_worker import DiskWorker
+from game.store.settings import Settings, SettingsFile
+from tests.support.house import House, open_video
+
+SIZE = (1024, 640)
+
+
+def silent() -> None:
+    """Hear of a change, and do nothing."""
+
+
+class Desk:
+    """Preferences in a folder, with the worker that saves them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path, self.warnings = folder / "settings.toml", list[str]()
+        self.worker = DiskWorker("settings to disk", "The settings cannot be saved", self.warnings.append)
+        self.preferences = Preferences(self.path, self.worker, self.warnings.append)
+
+    @property
+    def kept(self) -> Settings:
+        """The contents of the file once everything is written."""
+        assert self.worker.flush(60.0)
+        return SettingsFile(self.path, self.warnings.append).read()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    open_video()
+    desk = Desk(tmp_path)
+    yield desk
+    desk.worker.close()
+
+
+# ---- preferences
+
+
+def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> None:
+    told: list[tuple[str, bool, bool]] = []
+    desk.preferences.listeners.append(lambda old, new: told.append(("first", old.timer, new.timer)))
+    desk.preferences.listeners.append(lambda old, new: told.append(("second", old.timer, new.timer)))
+    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    assert told == [("first", True, False), ("second", True, False)]
+    assert not desk.kept.timer
+    assert not desk.warnings
+
+
+def test_what_is_noted_waits_for_the_end(desk: Desk) -> None:
+    desk.preferences.note(mute=True)
+    assert desk.preferences.settings.mute
+    assert not desk.kept.mute
+    desk.preferences.save()
+    assert desk.kept.mute
+
+
+def test_a_damaged_file_is_told_and_leaves_the_usual_settings(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("timer = ", "utf-8")
+    desk = Desk(tmp_path)
+    assert desk.preferences.settings == Settings()
+    assert len(desk.warnings) == 1
+
+
+# ---- sound
+
+
+def test_the_sound_follows_the_settings(desk: Desk) -> None:
+    sound = Sound(desk.preferences, silent, silent, muted=False)
+    desk.preferences.listeners.append(sound.settings_changed)
+    desk.preferences.change(replace(desk.preferences.settings, effects_volume=0.25, mute=True))
+    assert sound.muted
+    assert sound.audio.volume(Bus.EFFECTS) == 0.25
+
+
+def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    wishes: list[MusicRequest] = []
+    monkeypatch.setattr(Audio, "follow", lambda _, wish: wishes.append(wish))
+    sound = Sound(desk.preferences, silent, silent, muted=False)
+    desk.preferences.listeners.append(sound.settings_changed)
+    sound.follow("quatorze", Mood.STREAK)
+    sound.show(["menu", "table"])
+    assert set(wishes) == {MusicRequest()}
+    desk.preferences.change(replace(desk.preferences.settings, soundtrack=True, soundtrack_volume=0.5))
+    wanted = MusicRequest("quatorze", Mood.STREAK, 0.25)
+    assert wishes[-1] == wanted
+    for scenes, heard in (
+        (["menu", "table", "settings"], True),
+        (["menu", "table", "pause"], False),
+        (["menu", "table", "win"], True),
+        (["menu"], False),
+        (["menu", "statistics"], False),
+        (["table"], True),
+    ):
+        sound.show(scenes)
+        assert wishes[-1] == (wanted if heard else MusicRequest())
+    for attended in (False, True):
+        sound.attend(attended=attended)
+        assert wishes[-1] == (wanted if attended else MusicRequest())
+    desk.preferences.change(replace(desk.preferences.settings, soundtrack_volume=0.0))
+    assert wishes[-1] == MusicRequest()
+
+
+def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
+    sound = Sound(desk.preferences, silent, silent, muted=True)
+    desk.preferences.listeners.append(sound.settings_changed)
+    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    assert sound.muted
+    assert not desk.kept.mute
+
+
+def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
+    told: list[bool] = []
+    sound = Sound(desk.preferences, lambda: told.append(sound.muted), silent, muted=False)
+    sound.toggle_mute()
+    sound.toggle_mute()
+    assert told == [True, False]
+    assert not desk.preferences.settings.mute
+
+
+# ---- the window
+
+
+@pytest.fixture
+def window(desk: Desk) -> Window:
+    assert desk.preferences
+    return Window(SIZE, fullscreen=False)
+
+
+def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> None:
+    told: list[bool] = []
+    display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
+    display.toggle_fullscreen()
+    assert told == [True]
+    assert desk.preferences.settings.fullscreen
+    display.remember()
+    assert desk.preferences.settings.window_size == SIZE  # that of the window to come back to
+
+
+def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None:
+    told: list[bool] = []
+    display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
+    desk.preferences.listeners.append(display.settings_changed)
+    desk.preferences.change(replace(desk.preferences.settings, fullscreen=True))
+    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    assert told == [True]
+
+
+# ---- the way between scenes
+
+
+class Page(Scene):
+    """A scene in one colour that records its calls."""
+
+    moving = changed = False
+
+    def __init__(self, host: House, name: str, colour: str = "black") -> None:
+        super().__init__(host)
+        self.name, self.colour = name, colour
+        self.heard: list[str] = []
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.heard.append(f"resize {size[0]}")
+
+    def handle(self, event: pygame.Event) -> None: ...
+    def step(self) -> None: ...
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        del alpha
+        self.heard.append("draw")
+        return [canvas.fill(self.colour)]
+
+    def cover(self) -> None:
+        self.heard.append("cover")
+
+    def host_changed(self) -> None:
+        self.heard.append("changed")
+
+    def settings_changed(self) -> None:
+        self.heard.append("settings")
+
+    def report(self) -> dict[str, object]:
+        return {}
+
+
+class Way:
+    """Transitions in a real window."""
+
+    def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
+        self.house, self.window, self.presented = House(SIZE, folder), window, list[str]()
+        self.display = Display(window, desk.preferences, silent)
+        self.scenes = SceneStack(window, self.display, lambda: self.page("menu"), self._present)
+
+    def _present(self, scene: Scene) -> None:
+        self.presented.append(scene.name)
+
+    def page(self, name: str, colour: str = "black") -> Page:
+        return Page(self.house, name, colour)
+
+
+@pytest.fixture
+def way(desk: Desk, window: Window, tmp_path: Path) -> Way:
+    return Way(desk, window, tmp_path)
+
+
+def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> None:
+    table, dialog = way.page("table"), way.page("dialog")
+    way.scenes.show(table)
+    way.scenes.show(dialog)
+    assert table.heard == ["cover"]
+    way.scenes.leave()
+    assert way.scenes.left
+    way.scenes.leave()
+    assert way.presented == ["table", "dialog", "table", "menu"]
+    way.scenes.quit()
+    assert not way.scenes.stack
+
+
+def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
+    for name in ("menu", "table", "dialog"):
+        way.scenes.show(way.page(name))
+    way.scenes.close_tables()
+    assert [scene.name for scene in way.scenes.stack] == ["menu"]
+    assert way.presented == ["menu", "table", "dialog"]
+
+
+def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) -> None:
+    below = way.page("table", "red")
+    way.scenes.show(below)
+    way.scenes.show(way.page("dialog"))
+    for _ in range(2):
+        assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("red")
+    assert below.heard == ["cover", f"resize {SIZE[0]}", "draw"]
+    way.display.size = (SIZE[0] + 1, SIZE[1])
+    way.scenes.backdrop()
+    assert below.heard.count("draw") == 2
+
+
+def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_is_what_is_seen(way: Way) -> None:
+    below = way.page("table", "red")
+    way.scenes.show(below)
+    way.scenes.drawn = below, SIZE
+    way.window.surface.fill("red")
+    way.scenes.show(way.page("dialog"))
+    red = way.scenes.backdrop()
+    assert way.scenes.backdrop() is red
+    way.scenes.show(way.page("another", "green"))
+    assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("black")
+    way.scenes.leave()
+    below.colour = "blue"
+    for _ in range(2):
+        assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("blue")
+    assert red.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) -> None:
+    pages = [way.page("table"), way.page("dialog")]
+    for page in pages:
+        way.scenes.show(page)
+        page.heard.clear()
+    pages[0].heard.clear()
+    way.scenes.settings_changed(Settings(), Settings())
+    assert [page.heard for page in pages] == [["settings"], ["settings", "changed"]]
+
+
+# ---- the games
+
+
+class Hall:
+    """The games of a folder, and the tables that they open."""
+
+    def __init__(self, way: Way, folder: Path, complain: Callable[[str], None]) -> None:
+        self.scenes = way.scenes
+        self.games = Games(way.house, way.scenes, folder / "data", complain)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scenes.stack[-1], TableScene)
+        return self.scenes.stack[-1]
+
+
+@pytest.fixture
+def hall(way: Way, tmp_path: Path) -> Iterator[Hall]:
+    hall = Hall(way, tmp_path, pytest.fail)
+    yield hall
+    hall.games.saves.close()
+    hall.games.records.close()
+
+
+def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hall: Hall) -> None:
+    hall.games.open_table(KingAlbert(), 24)
+    session = hall.table.session
+    assert session.number == 24
+    session.play(session.legal_moves()[0])
+    hall.games.saves.keep(session, 1.0)
+    hall.games.open_table(KingAlbert())
+    assert len(hall.scenes.stack) == 1  # the former table is left
+    assert hall.table.session.moves == session.moves
+    waiting = hall.games.unfinished(KingAlbert)
+    assert isinstance(waiting, Session)
+    assert waiting.moves == session.moves
+    assert hall.games.unfinished(NapoleonsSquare) is None
+
+
+def test_a_table_without_a_game_gets_a_new_deal(hall: Hall) -> None:
+    hall.games.open_table(NapoleonsSquare())
+    assert hall.table.session.number
+    assert not hall.table.session.moves

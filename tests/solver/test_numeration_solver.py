@@ -1,0 +1,156 @@
+"""The solver of Numeration: facts of piles, and dives."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.patiences import Numeration
+from game.rules.cards import RANKS
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.solver import Outcome, solve
+from game.solver.numeration import WAYS, graph
+from game.solver.numeration_dives import Dive, Way, dive
+from game.solver.numeration_moves import NumerationSearch, State, position
+from game.solver.search import OPEN, Budget, Pruning, steps_of
+from tests.support.endgames import late_position
+from tests.support.extent import FULL
+from tests.support.play import at
+
+PLAIN, FREE = Way(plain=True, space=0.0), Way(plain=False, space=0.0)
+
+
+def steps(problem: NumerationSearch, state: State) -> set[str]:
+    """List the first steps that a search takes from a position."""
+    return {steps_of(path)[0] for _, _, path in problem.children(state, None, set())}
+
+
+def played(number: int, moves: int) -> Session:
+    """Play a deal at random for a number of moves."""
+    session, random = Session(Numeration(), number), Random(number)
+    for _ in range(moves):
+        session.play(random.choice(session.legal_moves()))
+    return session
+
+
+def test_a_run_is_as_long_as_the_rules_say() -> None:
+    """What is known of a pile is worked out from the one without its top card, face-down ones among them."""
+    runs = set()
+    for seed in range(60 if FULL else 24):
+        session = late_position(Numeration(), seed) if seed % 2 else played(seed + 1, 60)
+        problem, (_, state, _) = graph(Numeration(), session.layout(), Pruning.NONE)
+        for place, pile in enumerate(state[0], 1):
+            where = Pile(Role.TABLEAU, place)
+            run = problem.facts(state)[pile][0].run
+            assert run == session.game.liftable(session.table, where)
+            runs.add(run)
+    assert {0, 1, 2, 3} <= runs
+
+
+def test_what_is_known_of_a_pile_changes_with_the_foundations() -> None:
+    """Clubs 9 8 7 are a run from the ace of clubs on; the 2 of clubs is under them, and is needed then."""
+    for foundation, run, depth in (({}, 1, 0), ({"f1": "AC"}, 3, 3)):
+        session = at(Numeration(), t1="2C 9C 8C 7C", **foundation)
+        problem, (_, state, _) = graph(Numeration(), session.layout(), Pruning.NONE)
+        sequences, depths = problem.facts(state)[state[0][0]]
+        assert (sequences.run, depths[0]) == (run, depth)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_dive_makes_legal_moves_alone(way: Way) -> None:
+    for number in range(1, 12):
+        session = played(number, 8 * number)
+        stock, state = position(session.layout())
+        legal = steps(NumerationSearch(stock, Pruning.NONE), state)
+        assert steps(Dive(stock, way), state) <= legal
+
+
+@pytest.mark.parametrize(
+    ("piles", "only"),
+    [
+        ({"f1": "AC", "t1": "KH 2C", "t2": "9C 8C", "t3": "TC"}, "t1-f"),  # a card up
+        ({"f1": "AC", "t1": "KH 9C 8C", "t2": "TC", "t3": "JC"}, "t1-t2x2"),  # a whole run on what it continues
+    ],
+)
+def test_a_dive_may_make_a_plain_move_at_once(piles: dict[str, str], only: str) -> None:
+    _, state = position(at(Numeration(), **piles).layout())
+    assert steps(Dive(b"", PLAIN), state) == {only}
+    assert {only} < steps(Dive(b"", FREE), state)
+
+
+def test_a_dive_does_not_choose_an_interval_by_the_way() -> None:
+    _, state = position(at(Numeration(), t1="KH AC", t2="3C").layout())
+    assert {"t1-f", "t1-t2"} <= steps(Dive(b"", PLAIN), state)
+
+
+def test_a_dive_notes_where_the_deals_lead() -> None:
+    stock, state = position(Session(Numeration(), 24).layout())
+    problem = Dive(stock, PLAIN)
+    problem.children(state, None, set())
+    [(_, dealt, path)] = problem.after_deals
+    assert steps_of(path) == ["deal"]
+    assert dealt[4] == 10
+
+
+def test_positions_that_differ_in_the_order_of_piles_are_the_same_once_the_stock_is_dealt() -> None:
+    for stock, keys in (("", 1), ("kd", 2)):
+        found = set[Any]()
+        for piles in ({"t1": "8C", "t2": "9D"}, {"t1": "9D", "t2": "8C"}):
+            problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock, **piles).layout(), Pruning.NONE)
+            found.add(problem.key(state))
+        assert len(found) == keys
+
+
+def test_positions_are_not_the_same_while_an_interval_differs() -> None:
+    """A full left foundation holds the same thirteen cards by whichever interval; the run to come goes by it."""
+    keys = set[Any]()
+    for step in (1, 2):
+        hearts = " ".join(f"{RANKS[(step * (place + 1) - 1) % 13]}H" for place in range(13))
+        layout = at(Numeration(), **{f"f{step}": hearts}, t1="8H", t2="7H").layout()
+        problem, (_, state, _) = graph(Numeration(), layout, Pruning.NONE)
+        keys.add(problem.key(state))
+    assert len(keys) == 2
+
+
+def test_only_a_dive_takes_a_complete_run_off_at_once() -> None:
+    session = at(Numeration(), s="kd", f1="AC", t1=" ".join(f"{rank}C" for rank in reversed(RANKS)), t2="3C", t3="9C")
+    _, (_, _, settled) = graph(Numeration(), session.layout(), Pruning.NONE)
+    assert settled is None
+    stock, state = position(session.layout())
+    legal = {re.sub(r"-f\d", "-f", str(move)) for move in session.legal_moves()}
+    assert steps(NumerationSearch(stock, Pruning.NONE), state) == legal
+    assert steps_of(Dive(stock, FREE).settled(state, None)[1]) == ["t1-fx13"]
+
+
+def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
+    for stock, won in (("", True), ("kd", False)):
+        problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock).layout(), Pruning.NONE)
+        assert problem.is_won(state) is won
+
+
+def test_a_dive_looks_at_so_many_positions_before_each_deal() -> None:
+    """It goes on from what the last deal left, never back to a deal before."""
+    for number in range(1, 7):
+        stock, state = position(Session(Numeration(), number).layout())
+        budget = Budget()
+        assert dive(Dive(stock, PLAIN), (0.0, state, None), budget, ahead=10, most=5) == OPEN
+        assert budget.nodes == 7 * 10 + 5
+
+
+@pytest.mark.parametrize(("number", "moves", "way"), [(23, 60, 0), (7, 100, 1), (31, 100, 2)])
+def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, way: int) -> None:
+    stock, state = position(played(number, moves).layout())
+    dives = [dive(Dive(stock, each), (0.0, state, None), Budget(), ahead=20, most=500) for each in WAYS]
+    assert [outcome is Outcome.WON for outcome, _ in dives] == [place == way for place in range(3)]
+    assert solve(played(number, moves), nodes=1500).outcome is Outcome.WON
+
+
+def test_deals_are_won_by_the_first_dives() -> None:
+    """A verdict at the table costs this much."""
+    for number in range(1, 13):
+        verdict = solve(Session(Numeration(), number), nodes=1500)
+        assert verdict.outcome is Outcome.WON

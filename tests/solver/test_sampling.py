@@ -1,0 +1,241 @@
+"""Hints from the open cards alone: hidden cards make no difference, and the shares are right."""
+
+from __future__ import annotations
+
+import json
+import threading
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, Calculation, Quatorze
+from game.rules.events import apply
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.rules.table import Pile, Table, write_position
+from game.scenes.table.analysis import Analysis, hidden_cards
+from game.scenes.table.hint import Hint
+from game.solver.client import Advice, Outcome, Question, SolverClient
+from game.solver.sampling import DEALS, made_up, odds
+from game.solver.worker import decide
+from tests.support.endgames import late_position
+from tests.support.oracle import Oracle
+from tests.support.seat import Seat
+from tests.tools.brute_force import is_winnable
+
+PATIENCE = 60.0  # seconds for a process on however slow a machine
+HIDING = ("calculation", "numeration", "napoleons-square", "quatorze")
+
+
+def unseen(table: Table) -> dict[Pile, list[int]]:
+    places: dict[Pile, list[int]] = {}
+    for pile, place in sorted(hidden_cards(table), key=lambda slot: (str(slot[0]), slot[1])):
+        places.setdefault(pile, []).append(place)
+    return places
+
+
+def otherwise(table: Table, seed: int) -> Table:
+    """Lay the hidden cards in another order."""
+    places = sorted(hidden_cards(table), key=lambda slot: (str(slot[0]), slot[1]))
+    cards = [table[pile][place] for pile, place in places]
+    Random(seed).shuffle(cards)
+    laid = {pile: list(own) for pile, own in table.items()}
+    for (pile, place), card in zip(places, cards, strict=True):
+        laid[pile][place] = card
+    return table.having({pile: tuple(own) for pile, own in laid.items()})
+
+
+def played(slug: str, seed: int) -> Session:
+    """Play some random moves of a deal."""
+    chance = Random(seed)
+    session = Session(PATIENCES[slug](), chance.randint(1, 9999))
+    for _ in range(chance.randint(0, 20)):
+        if moves := session.legal_moves():
+            session.play(chance.choice(moves))
+    return session
+
+
+@pytest.mark.parametrize("slug", HIDING)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_question_is_the_same_wherever_hidden_cards_lie(slug: str, seed: int) -> None:
+    """The question to the solver has the same bytes for any order of the hidden cards."""
+    session = played(slug, seed)
+    table, other = session.table, otherwise(session.table, seed)
+    questions = {Question.of_open_cards(session.game, one, unseen(one), 1.0).text() for one in (table, other)}
+    assert len(questions) == 1
+    assert (table == other) is (len(hidden_cards(table)) < 2)
+
+
+@pytest.mark.parametrize("slug", HIDING)
+def test_made_up_deals_depend_on_open_cards_alone(slug: str) -> None:
+    session = Session(PATIENCES[slug](), 24)
+    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    layouts = [write_position(one) for one in (session.table, otherwise(session.table, 1))]
+    first, second = (list(made_up(layout, places)) for layout in layouts)
+    assert first == second
+    assert len(first) == DEALS
+    assert len({json.dumps(deal) for deal in first}) == DEALS
+    for deal in first:
+        Session.from_layout(session.game, deal)  # which refuses what cannot be
+        for pile, cards in deal.items():
+            hidden = set(places.get(pile, ()))
+            assert [c for n, c in enumerate(cards) if n not in hidden] == [
+                c for n, c in enumerate(layouts[0][pile]) if n not in hidden
+            ]
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
+    """At late positions every made-up deal is decided, so each share is as a search through the rules has it."""
+    game = Calculation()
+    lates = (late_position(game, 1000 * seed + n) for n in range(1000))
+    session = next(late for late in lates if len(hidden_cards(late.table)) > 1 and len(late.legal_moves()) > 1)
+    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    found = odds(game, session.layout(), {}, places, nodes=3000)
+    assert found.ways == DEALS
+    deals = [Session.from_layout(game, laid).table for laid in made_up(session.layout(), places)]
+    for move, wins in found.moves:
+        true = [is_winnable(game, apply(game.play(deal, move), deal), 2000) for deal in deals]
+        assert wins == sum(map(bool, true))
+        assert None not in true
+
+
+def test_the_answer_of_the_process() -> None:
+    session = Session.from_layout(Quatorze(), {"t1": ["AS"], "t2": ["KS"], "t3": ["2S"], "t4": ["QH"]})
+    question = json.loads(Question(session.game, session.table, 1.0).text())
+    answer = decide(question | {"unseen": {"s": []}}, bool)
+    assert answer["outcome"] == "open"
+    assert answer["ways"] == DEALS
+    assert max(wins for _, wins in answer["moves"]) == DEALS
+
+
+def test_one_that_is_stopped_has_no_ways() -> None:
+    session = Session(Quatorze(), 24)
+    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    assert odds(session.game, session.layout(), {}, places, stopped=lambda: True).ways == 0
+
+
+# ---- at the table
+
+
+def blind(session: Session) -> tuple[Analysis, Oracle]:
+    analysis, oracle = Analysis(session), Oracle()
+    analysis.peeking = False
+    analysis.open(oracle)
+    analysis.look_for_odds()
+    analysis.poll()
+    return analysis, oracle
+
+
+def test_it_asks_without_hidden_cards_and_learns_the_odds() -> None:
+    session = Session(Calculation(), 24)
+    analysis, oracle = blind(session)
+    (question,) = oracle.asked
+    assert question.unseen
+    assert question.table != session.table
+    move = session.legal_moves()[0]
+    oracle.answer(Advice(Outcome.OPEN, (), ((move, 19),), 24))
+    analysis.poll()
+    assert analysis.odds == Advice(Outcome.OPEN, (), ((move, 19),), 24)
+    assert analysis.advice is None
+    analysis.poll()
+    assert len(oracle.asked) == 1
+
+
+def test_what_was_seen_and_taken_back_is_known() -> None:
+    session = Session(Calculation(), 24)
+    stock = next(pile for pile in session.table if str(pile) == "s")
+    top = len(session.table[stock]) - 1
+    for _ in range(3):
+        session.play(next(move for move in session.legal_moves() if str(move).startswith("s-")))
+    while session.undo():
+        pass
+    _, oracle = blind(session)
+    (known,) = (places for pile, places in oracle.asked[-1].unseen if pile == stock)
+    assert known == tuple(range(top - 3))
+    assert [oracle.asked[-1].table[stock][n] for n in (top - 1, top - 2, top - 3)] == [
+        session.table[stock][n] for n in (top - 1, top - 2, top - 3)
+    ]
+
+
+def test_what_was_seen_stays_known_when_another_move_takes_its_place() -> None:
+    session = Session(Calculation(), 24)
+    analysis, oracle = blind(session)
+    moves = [move for move in session.legal_moves() if str(move).startswith("s-t")]
+    session.play(moves[0])
+    analysis.poll()
+    session.undo()
+    analysis.poll()
+    session.play(moves[1])
+    analysis.poll()
+    analysis.look_for_odds()
+    analysis.poll()
+    before = sum(len(places) for _, places in oracle.asked[0].unseen)
+    assert sum(len(places) for _, places in oracle.asked[-1].unseen) == before - 1
+
+
+def test_when_all_was_seen_it_looks_as_if_all_lay_open() -> None:
+    session = Session.from_layout(
+        Calculation(), {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "s": ["4h", "2H"]}
+    )
+    for text in ("s-f1", "s-f2"):
+        session.play(parse_move(text))
+    assert blind(session)[0].is_blind is False
+    while session.undo():
+        pass
+    assert hidden_cards(session.table)
+    assert blind(session)[0].is_blind is False
+
+
+def test_the_solvers_process_answers_the_question() -> None:
+    """The real process, through its pipe."""
+    news = threading.Event()
+    client = SolverClient(news.set)
+    session = Session(Quatorze(), 24)
+    question = Question.of_open_cards(session.game, session.table, unseen(session.table), 0.9)
+    client.ask(question)
+    try:
+        assert news.wait(PATIENCE)
+        ((asked, advice),) = client.answers()
+    finally:
+        client.close()
+    assert asked == question
+    assert 0 < advice.ways <= DEALS
+    assert all(move in session.legal_moves() and wins <= advice.ways for move, wins in advice.moves)
+
+
+def sit_down() -> tuple[Seat, Oracle]:
+    seat, oracle = Seat(Session(Calculation(), 24)), Oracle()
+    seat.host.settings = replace(seat.host.settings, peek="open-cards")
+    seat.scene.settings_changed()
+    seat.table.analysis.open(oracle)
+    seat.scene.poll()
+    seat.key(pygame.K_h)
+    seat.scene.poll()
+    return seat, oracle
+
+
+def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
+    seat, oracle = sit_down()
+    hint = seat.get(Hint)
+    assert hint.notice.text == "Trying ways the hidden cards can lie"
+    assert seat.table.light is None
+    first, second = seat.session.legal_moves()[:2]
+    oracle.answer(Advice(Outcome.OPEN, (), ((first, 19), (second, 12)), 24))
+    seat.scene.poll()
+    assert (hint.move, hint.notice.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
+    assert seat.table.controller.tally.hints == 1
+    seat.key(pygame.K_h)
+    assert (hint.move, hint.notice.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
+    assert len(oracle.asked) == 1
+
+
+def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
+    seat, oracle = sit_down()
+    oracle.answer(Advice(Outcome.OPEN, (), (), 24))
+    seat.scene.poll()
+    hint = seat.get(Hint)
+    assert (hint.move, hint.notice.text) == (None, "No win found in 24 ways the hidden cards can lie")
+    assert seat.table.controller.tally.hints == 0

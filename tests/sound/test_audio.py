@@ -1,0 +1,226 @@
+"""The interface to sounds: it never waits, and survives a missing device, missing files, and pygame's end."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from array import array
+from pathlib import Path
+
+import pytest
+
+from game.sound import speaker as speaker_module
+from game.sound.audio import Audio, Bus
+from game.sound.soundtrack import Mood, MusicRequest, Soundtrack
+from game.sound.speaker import Speaker
+from tests.support.clock import Clock
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "sounds"
+
+
+class StubSpeaker(Speaker):
+    """A speaker that records its calls, and their threads."""
+
+    def __init__(self) -> None:
+        super().__init__(FOLDER, Clock())
+        self.asked: list[tuple[str, float]] = []
+        self.threads: set[threading.Thread] = set()
+
+    def _note(self, what: str, gain: float = 0.0) -> None:
+        self.asked.append((what, gain))
+        self.threads.add(threading.current_thread())
+
+    def open(self) -> None:
+        self._note("open")
+
+    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
+        self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
+
+    def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
+        self._note(f"music {name} {step} {asked}", gain)
+
+    def hush(self) -> None:
+        self._note("hush")
+
+
+def test_asking_is_passed_to_another_thread() -> None:
+    stub, clock = StubSpeaker(), Clock()
+    audio = Audio(FOLDER, volume=1.0, speaker=stub, clock=clock)
+    audio.play("chime", step=3)
+    audio.set_volume(Bus.EFFECTS, 0.5)
+    audio.play("lay")
+    audio.play("win-quatorze")
+    audio.play("lost")
+    audio.close()
+    audio.play("lay")
+    audio.wake()
+    assert stub.asked == [
+        ("chime 3 1000.0", 1.0),
+        ("lay 0 1000.0", 0.25),
+        ("music win-quatorze 0 1000.0", 1.0),
+        ("music lost 0 1000.0", 1.0),
+    ]
+    assert threading.current_thread() not in stub.threads
+
+
+def test_muted_asks_nothing() -> None:
+    stub = StubSpeaker()
+    audio = Audio(FOLDER, muted=True, speaker=stub, clock=Clock())
+    audio.play("lay")
+    audio.wake()
+    audio.muted = False
+    audio.play("pick")
+    audio.muted = True
+    audio.play("lay")
+    audio.muted = False
+    audio.set_volume(Bus.EFFECTS, 0.0)
+    audio.play("lay")
+    audio.close()
+    assert [what.split()[0] for what, _ in stub.asked] == ["pick", "hush"]
+
+
+def test_waking_is_told_once_a_second() -> None:
+    stub, clock = StubSpeaker(), Clock()
+    audio = Audio(FOLDER, speaker=stub, clock=clock)
+    for _ in range(100):
+        audio.wake()
+        clock.now += 0.02
+    audio.close()
+    assert len(stub.asked) == 2
+
+
+def test_closing_waits_until_the_device_is_given_back() -> None:
+    class Slow(StubSpeaker):
+        def close(self) -> None:
+            time.sleep(1.5)
+            self._note("closed")
+
+    stub = Slow()
+    audio = Audio(FOLDER, speaker=stub)
+    audio.play("lay")
+    audio.close()
+    assert stub.asked[-1] == ("closed", 0.0)
+
+
+def test_volumes_stay_within_bounds() -> None:
+    audio = Audio(FOLDER)
+    audio.set_volume(Bus.MUSIC, 1.7)
+    audio.set_volume(Bus.EFFECTS, -1.0)
+    assert (audio.volume(Bus.MUSIC), audio.volume(Bus.EFFECTS)) == (1.0, 0.0)
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
+    speaker = Speaker(FOLDER, Clock())
+    monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else None)
+    audio = Audio(FOLDER, speaker=speaker)
+    for turn in range(40):
+        audio.play("lay")
+        audio.wake()
+        audio.muted = turn % 7 == 3
+        audio.set_volume(Bus.MUSIC, 0.5)
+    audio.close()
+    assert not speaker.is_open
+    assert not speaker.broken
+
+
+def run(script: str, driver: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in a separate process with one of SDL's drivers, and `audio` imported."""
+    start = f"""
+from pathlib import Path
+from game.sound.audio import Audio
+audio = Audio(Path({str(FOLDER)!r}), volume=1.0)
+"""
+    return subprocess.run(
+        [sys.executable, "-c", start + script],
+        env=os.environ | {"SDL_AUDIODRIVER": driver, "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("driver", ["dummy", "alsa", "no-such-driver", ""])
+@pytest.mark.parametrize("folder", [FOLDER, ROOT / "nowhere"])
+def test_no_device_and_no_files_are_no_error(driver: str, folder: Path) -> None:
+    script = f"""
+audio = Audio(Path({str(folder)!r}))
+audio.wake()
+for name in ("lay", "chime", "win-quatorze", "trumpet"):
+    audio.play(name)
+audio._tasks.put(None)
+audio._thread.join()
+audio.close()
+print("done")
+"""
+    done = run(script, driver)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")
+
+
+def test_nothing_is_loaded_until_needed() -> None:
+    done = run("import sys; print('pygame' in sys.modules, audio._thread)", "dummy")
+    assert done.stdout == "False None\n"
+
+
+def recorded(path: Path, script: str) -> list[int]:
+    """What a script plays, as SDL's disk driver writes it: stereo, 16 bits, 48 kHz."""
+    done = run(script, "disk", SDL_DISKAUDIOFILE=str(path))
+    assert done.returncode == 0
+    samples = array("h", path.read_bytes())
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples.tolist()
+
+
+DEAL = """
+import time
+for _ in range(48):
+    audio.play("lay")
+    time.sleep(0.02)
+audio.play("win-quatorze")
+time.sleep(0.5)
+audio.close()
+"""
+
+
+def test_a_deal_of_48_cards_does_not_clip(tmp_path: Path) -> None:
+    samples = recorded(tmp_path / "out.raw", DEAL)
+    assert 4_000 < max(map(abs, samples)) < 32_000
+
+
+def test_no_music_is_no_thread_and_muted_music_is_none() -> None:
+    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker(), muted=True)
+    before = threading.active_count()
+    audio.follow(MusicRequest())
+    audio.follow(MusicRequest("quatorze", Mood.STREAK, 0.5))
+    audio.follow(MusicRequest())
+    assert threading.active_count() == before
+    audio.muted = False
+    assert threading.active_count() == before
+    audio.close()
+
+
+def test_music_is_asked_for_in_the_thread_and_goes_when_muted(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[MusicRequest] = []
+    threads: set[threading.Thread] = set()
+
+    def follow(_: Soundtrack, wish: MusicRequest) -> None:
+        heard.append(wish)
+        threads.add(threading.current_thread())
+
+    monkeypatch.setattr(Soundtrack, "follow", follow)
+    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
+    wish = MusicRequest("quatorze", Mood.STREAK, 0.5)
+    audio.follow(wish)
+    audio.follow(wish)
+    audio.muted = True
+    audio.muted = False
+    audio.close()
+    assert heard == [wish, MusicRequest(), wish]
+    assert threading.current_thread() not in threads

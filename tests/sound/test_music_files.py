@@ -1,0 +1,149 @@
+"""The files of the music: small, soft, clean at the turn, alike in both loops, and repeated without a seam."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.patiences import PATIENCES
+from game.sound.soundtrack import Mood, loop_of
+from sounds.music.encode import decoded, write_piece
+from sounds.music.measure import (
+    Loop,
+    apart_at_turn,
+    jump,
+    mono_loss,
+    short_term,
+    true_peak,
+    turn_adds,
+)
+from sounds.music.signal import RATE, Signal, loudness
+from tests.support.extent import FULL, share
+
+FOLDER = Path(__file__).parents[2] / "sounds" / "music"
+PARTS = {"rest", "full", "lost", "win"}
+PLAYED = """
+import sys, time
+from pathlib import Path
+import pygame
+from game.sound.speaker import open_mixer
+from game.sound.stream import Stream
+assert open_mixer(512)
+Stream().play(Path(sys.argv[1]), float(sys.argv[2]), 0.0, 1.0, endless=True)
+while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
+    time.sleep(0.01)
+pygame.mixer.quit()
+"""
+
+
+@cache
+def piece(name: str) -> Loop:
+    """Decode a loop once for all tests that measure it; none of them changes it."""
+    return Loop(FOLDER / f"{name}.ogg")
+
+
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+measured = pytest.mark.parametrize("slug", PATIENCES if FULL else ["king-albert"])
+
+
+def test_every_table_has_all_parts_and_they_are_small() -> None:
+    names = {path.stem for path in FOLDER.glob("*.ogg")}
+    assert names == {f"{slug}-{part}" for slug in PATIENCES for part in PARTS}
+    assert {mood.value for mood in Mood} == PARTS
+    for slug in PATIENCES:
+        assert sum(path.stat().st_size for path in FOLDER.glob(f"{slug}-*.ogg")) <= 1_500_000
+
+
+@measured
+def test_loops_are_soft_and_long_and_nothing_clips(slug: str) -> None:
+    full = piece(f"{slug}-full")
+    assert 60.0 <= full.length / RATE <= 90.0
+    assert -29.0 <= loudness(full.sides) <= -28.0
+    terms = short_term(full)
+    assert -36.0 <= min(terms) <= max(terms) <= -22.0
+    assert true_peak(full.sides) <= -9.0
+    assert -3.0 <= mono_loss(full.sides) <= 0.0
+    assert np.abs(full.sides.mean(1)).max() < 1e-4
+
+
+@every_game
+def test_a_loop_turns_where_nothing_is_heard_of_it(slug: str) -> None:
+    full = piece(f"{slug}-full")
+    assert apart_at_turn(full) <= -69.0
+    assert jump(full) <= 2.0
+    assert turn_adds(full) <= -14.0  # coding noise differs from round to round
+
+
+@measured
+def test_both_loops_turn_at_the_same_place_and_the_second_is_a_layer_less(slug: str) -> None:
+    full, rest = (piece(f"{slug}-{part}") for part in ("full", "rest"))
+    assert (full.start, full.length) == (rest.start, rest.length)
+    for loop, part in ((full, "full"), (rest, "rest")):
+        known = loop_of(FOLDER / f"{slug}-{part}.ogg")
+        assert known == pytest.approx((loop.start / RATE, loop.length / RATE))
+    common = (full.sides * rest.sides).sum() / (rest.sides**2).sum()
+    assert common == pytest.approx(1.0, abs=0.15)  # and not later or earlier
+    assert loudness(full.sides) - 3.0 < loudness(rest.sides) < loudness(full.sides)
+
+
+@pytest.mark.parametrize(("slug", "part"), share(product(PATIENCES, ["lost", "win"]), "endings", 4))
+def test_endings_come_to_an_end(slug: str, part: str) -> None:
+    sides = decoded((FOLDER / f"{slug}-{part}.ogg").read_bytes())
+    assert 10.0 <= sides.shape[1] / RATE <= 25.0
+    assert -30.0 <= loudness(sides) <= -28.0
+    assert true_peak(sides) <= -9.0
+    assert np.abs(sides[:, :48]).max() < 0.01
+    assert np.abs(sides[:, -480:]).max() < 0.003
+
+
+def test_a_click_at_the_turn_would_be_noticed() -> None:
+    loop = Loop(FOLDER / "quatorze-full.ogg")
+    assert jump(loop) <= 2.0
+    loop.sides = loop.sides.copy()
+    loop.sides[:, :200] += 0.05 * np.exp(-np.arange(200) / 40)
+    assert jump(loop) > 2.0
+    assert turn_adds(loop) > -14.0
+
+
+def tones(*hertz: float) -> Signal:
+    """Tones that fit into two seconds, in both sides."""
+    t = np.arange(2 * RATE) / RATE
+    wave = sum(0.05 * np.sin(2 * np.pi * frequency * t) for frequency in hertz)
+    return np.stack([wave, wave])
+
+
+def test_the_same_sound_is_the_same_file_and_turns_as_it_says(tmp_path: Path) -> None:
+    parts = {"rest": tones(220.0), "full": tones(220.0, 330.0), "lost": tones(440.0), "win": tones(550.0)}
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        write_piece(tmp_path / name, "a", parts)
+    one, two = ({path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("one", "two"))
+    assert one == two
+    loop = Loop(tmp_path / "one" / "a-full.ogg")
+    assert loop.length == 2 * RATE
+    assert apart_at_turn(loop) <= -60.0
+
+
+def test_the_stream_turns_at_the_sample_that_the_tags_name(tmp_path: Path) -> None:
+    """Played from a second before the turn into a file, as the program plays it: `start` and the tags agree."""
+    path = FOLDER / "king-albert-full.ogg"
+    loop = Loop(path)
+    start = (loop.start + loop.length) / RATE - 1.0
+    drivers = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(tmp_path / "raw"), "SDL_DISKAUDIODELAY": "2"}
+    command = [sys.executable, "-c", PLAYED, str(path), str(start), "2.0"]
+    subprocess.run(
+        command, env={**os.environ, **drivers}, cwd=FOLDER.parents[1], check=True, capture_output=True, timeout=60
+    )
+    heard = np.fromfile(tmp_path / "raw", "<i2").reshape(-1, 2).T / 32768
+    first = int(np.flatnonzero(np.abs(heard).sum(0))[0])
+    heard = heard[:, first : first + round(1.9 * RATE)]
+    expected = np.concatenate([loop.sides[:, -RATE:], loop.sides[:, :RATE]], axis=1)
+    lag = min(range(4), key=lambda shift: np.abs(heard[:, 2000:4000] - expected[:, 2000 + shift : 4000 + shift]).sum())
+    assert np.abs(heard - expected[:, lag : lag + heard.shape[1]]).max() < 0.001

@@ -1,0 +1,176 @@
+"""The sound files: as synthesised, without clicks, of equal loudness, and with the right character."""
+
+import sys
+import wave
+from array import array
+from collections.abc import Iterator
+from functools import cache
+from itertools import accumulate, combinations, pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.store.settings import Settings
+from sounds.synth.__main__ import write
+from sounds.synth.catalogue import Recipe, recipes
+from sounds.synth.level import decibels, finished, loudness
+from sounds.synth.signal import high_pass, tone
+from tests.support.extent import FULL, share
+
+FOLDER = Path(__file__).parents[2] / "sounds"
+FILES = sorted(FOLDER.glob("*.wav"))
+AGAIN = share((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 4)
+CARDS = ("pick", "lay", "flip", "deal")
+PITCHES = (523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.66, 1318.51)  # C5 D5 E5 G5 A5 C6 D6 E6 in Hz
+
+# Shortest and longest in seconds, softest and loudest in decibels of weighted level.
+BOUNDS = {
+    "pick": (0.06, 0.12, -29.0, -27.0),
+    "lay": (0.07, 0.13, -27.0, -25.0),
+    "flip": (0.09, 0.16, -28.0, -26.0),
+    "deal": (0.06, 0.13, -29.0, -27.0),
+    "shuffle": (1.0, 1.6, -27.0, -25.0),
+    "chime": (0.4, 0.8, -24.0, -22.0),
+    "refusal": (0.1, 0.25, -26.0, -24.0),
+    "undo": (0.09, 0.2, -29.0, -27.0),
+    "button": (0.04, 0.12, -29.0, -27.0),
+    "win": (2.0, 3.5, -21.0, -19.0),
+    "lost": (0.8, 1.8, -23.0, -21.0),
+}
+
+
+class Recording(NamedTuple):
+    """A sound file as it is: its rate (Hz) and its channels, full scale being 1."""
+
+    rate: int
+    channels: tuple[list[float], ...]
+
+
+@cache
+def read(path: Path) -> Recording:
+    with wave.open(str(path)) as file:
+        assert file.getsampwidth() == 2
+        samples = array("h", file.readframes(file.getnframes()))
+        if sys.byteorder == "big":
+            samples.byteswap()
+        count = file.getnchannels()
+        channels = tuple([sample / 32768 for sample in samples[side::count]] for side in range(count))
+        return Recording(file.getframerate(), channels)
+
+
+@cache
+def level(path: Path) -> float:
+    return loudness(read(path).channels)
+
+
+def energy(signal: list[float]) -> float:
+    return sum(sample * sample for sample in signal)
+
+
+def correlations(one: list[float], other: list[float], lags: range) -> Iterator[float]:
+    scale = (energy(one) * energy(other)) ** 0.5
+    for lag in lags:
+        shifted = other[lag:] if lag >= 0 else [0.0] * -lag + other
+        yield sum(a * b for a, b in zip(one, shifted, strict=False)) / scale
+
+
+def fundamental(signal: list[float], rate: int) -> float:
+    """The frequency (Hz) of the strongest repetition between 400 and 1600 Hz, interpolated between samples."""
+    part = signal[rate // 20 : rate // 20 + 2048]
+    lags = range(rate // 1600, rate // 400)
+    likeness = list(correlations(part, part, lags))
+    first = next(n for n in range(1, len(lags) - 1) if likeness[n] > 0.8 and likeness[n] >= likeness[n + 1])
+    before, at, after = likeness[first - 1 : first + 2]
+    return rate / (lags[first] + 0.5 * (before - after) / (before - 2 * at + after))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_is_clean(path: Path) -> None:
+    for signal in read(path).channels:
+        assert max(map(abs, signal)) < 10 ** (-3 / 20)
+        assert signal[0] == signal[-1] == 0.0
+        assert max(map(abs, signal[:4] + signal[-32:])) < 0.003
+        assert abs(sum(signal) / len(signal)) < 0.001
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_keeps_to_the_length_and_level_of_its_family(path: Path) -> None:
+    shortest, longest, softest, loudest = BOUNDS[path.stem.split("-")[0]]
+    rate, channels = read(path)
+    assert shortest <= len(channels[0]) / rate <= longest
+    assert softest <= level(path) <= loudest
+
+
+def test_what_comes_often_is_softer_than_what_comes_seldom() -> None:
+    usual = Settings()
+    ladder = ("pick", "flip", "lay", "chime", "lost", "win")
+    heard: dict[str, set[float]] = {name: set() for name in ladder}
+    for path in FILES:
+        family = path.stem.split("-")[0]
+        volume = usual.music_volume if family in {"lost", "win"} else usual.effects_volume
+        if family in heard:
+            heard[family].add(level(path) + 2 * decibels(volume))
+    for often, seldom in pairwise(ladder):
+        assert max(heard[often]) < min(heard[seldom])
+    assert max(heard["lay"]) + 5 < min(heard["win"])
+
+
+def test_all_there_and_small() -> None:
+    names = {path.stem for path in FILES}
+    assert names >= {f"{family}-{take}" for family in CARDS for take in (1, 2, 3)}
+    assert names >= {f"chime-{step}" for step in range(1, 9)}
+    assert names >= {"shuffle", "refusal", "undo", "button", "lost"}
+    games = ("calculation", "numeration", "napoleons-square", "king-albert", "quatorze")
+    assert names >= {f"win-{game}" for game in games}
+    assert sum(path.stat().st_size for path in FILES) < 3_000_000
+
+
+@pytest.mark.parametrize("recipe", AGAIN, ids=lambda recipe: recipe.name)
+def test_made_again_to_the_byte(recipe: Recipe, tmp_path: Path) -> None:
+    """A run makes one fanfare of the five, which takes as long as everything else."""
+    write(tmp_path / "again.wav", recipe.sound())
+    assert (tmp_path / "again.wav").read_bytes() == (FOLDER / f"{recipe.name}.wav").read_bytes()
+
+
+def test_each_file_has_a_recipe() -> None:
+    assert sorted(recipe.name for recipe in recipes()) == [path.stem for path in FILES]
+
+
+@pytest.mark.parametrize("family", CARDS)
+def test_variants_differ(family: str) -> None:
+    takes = [read(FOLDER / f"{family}-{take}.wav").channels[0] for take in (1, 2, 3)]
+    for one, other in combinations([high_pass(take, 600.0) for take in takes], 2):
+        assert max(map(abs, correlations(one, other, range(-48, 49)))) < 0.5
+
+
+@pytest.mark.parametrize("family", CARDS)
+def test_cards_are_short_bursts_of_bright_noise(family: str) -> None:
+    for take in (1, 2, 3):
+        rate, (signal,) = read(FOLDER / f"{family}-{take}.wav")
+        paper = high_pass(signal, 1000.0)
+        bright = energy(high_pass(paper, 2000.0)) / energy(paper)
+        assert bright > 0.6
+        total = energy(paper)
+        shares = [passed / total for passed in accumulate(sample * sample for sample in paper)]
+        assert 0.010 < sum(0.05 < share < 0.9 for share in shares) / rate < 0.070
+        assert max(correlations(paper, paper, range(rate // 2000, rate // 200))) < 0.5  # no pitch
+
+
+def test_chimes_climb_the_ladder() -> None:
+    for step, pitch in enumerate(PITCHES, start=1):
+        rate, (signal,) = read(FOLDER / f"chime-{step}.wav")
+        assert fundamental(signal, rate) == pytest.approx(pitch, rel=0.008)
+
+
+def test_fanfares_are_five_and_in_stereo() -> None:
+    fanfares = [read(path).channels for path in FILES if path.stem.startswith("win-")]
+    for left, right in fanfares:
+        assert left != right
+    for one, other in combinations([high_pass(left, 100.0)[:32_000] for left, _ in fanfares], 2):
+        assert max(map(abs, correlations(one, other, range(1)))) < 0.5
+
+
+def test_a_peak_too_high_is_refused() -> None:
+    with pytest.raises(ValueError, match="dBFS"):
+        finished((tone(1000.0, 0.002, 0.05),), -10.0)

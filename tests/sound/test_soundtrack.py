@@ -1,0 +1,292 @@
+"""The soundtrack: which part is played when, with stubs for stream and speaker, and a clock set by the test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.sound.soundtrack import (
+    FADE_TO_REST,
+    FANFARE,
+    NO_INPUT,
+    REST,
+    ROUNDS,
+    STREAK_LINGERS,
+    Loop,
+    Mood,
+    MusicRequest,
+    Soundtrack,
+    loop_of,
+)
+from game.sound.speaker import CLOSE_AFTER, RATE, RETRY, Speaker
+from game.sound.stream import Stream
+from tests.support.clock import Clock
+
+GAME = "king-albert"
+START, LENGTH = 0.5, 80.0  # seconds
+HEAD = f"OggS vorbis LOOPSTART={round(START * RATE)} LOOPLENGTH={round(LENGTH * RATE)}\0"
+ENDING = 18.0  # seconds
+
+
+class StubSpeaker(Speaker):
+    """A speaker whose device can be removed; it releases it like the real one."""
+
+    device = True
+    opened = False
+
+    @property
+    def is_open(self) -> bool:
+        return self.opened
+
+    def open(self) -> None:
+        self.opened = self.device
+        self._until = max(self._until, self._clock() + CLOSE_AFTER)
+
+    def close(self) -> None:
+        self.opened = False
+
+
+class StubStream(Stream):
+    """A stream that notes what it is asked, and ends as a file would."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock, self.over, self.gain = clock, 0.0, 0.0
+        self.asked: list[Any] = []
+
+    def play(self, path: Path, start: float, rise: float, gain: float, *, endless: bool) -> None:
+        if not path.exists():
+            raise FileNotFoundError(path)
+        self.asked.append(("play", path.stem, round(start, 3), rise))
+        self.gain, self.over = gain, self.clock.now + (1e9 if endless else ENDING)
+
+    def level(self, gain: float) -> None:
+        self.gain = gain
+
+    def fade(self, seconds: float) -> None:
+        self.asked.append(("fade", seconds))
+        self.over = self.clock.now + seconds
+
+    def stop(self) -> None:
+        self.asked.append(("stop",))
+        self.over = 0.0
+
+    @property
+    def busy(self) -> bool:
+        return self.clock.now < self.over
+
+
+class Room:
+    """A soundtrack, and the thread that runs it when it asks for that."""
+
+    def __init__(self, folder: Path) -> None:
+        self.clock = Clock()
+        self.speaker, self.stream = StubSpeaker(folder, self.clock), StubStream(self.clock)
+        self.lines: list[tuple[str, str]] = []
+        self.music = Soundtrack(folder, self.speaker, self.clock, self.note, self.stream)
+        self.steps = 0
+
+    def note(self, kind: str, *, state: str, part: str, **_: object) -> None:
+        assert kind == "music"
+        self.lines.append((state, part))
+
+    def wish(self, mood: Mood = Mood.CALM, game: str = GAME, gain: float = 0.5) -> None:
+        self.music.follow(MusicRequest(game, mood, gain))
+
+    def wait(self, seconds: float, every: float | None = None) -> None:
+        """Let time pass as the audio thread does, with input now and then."""
+        end, touch = self.clock.now + seconds, self.clock.now + (every or 1e9)
+        while True:
+            waits = [end - self.clock.now, touch - self.clock.now]
+            waits += [wait for wait in (self.music.wait(), self.speaker.closes_in()) if wait is not None]
+            self.clock.now += max(0.0, min(waits)) + 1e-6
+            if self.clock.now >= end:
+                return
+            if self.clock.now >= touch:
+                touch += every or 1e9
+                self.speaker.open()
+                self.music.woken()
+            self.steps += 1
+            self.music.step()
+            self.speaker.rest()
+
+    @property
+    def heard(self) -> str:
+        """The part that is heard now, even while it fades."""
+        state, part = self.lines[-1] if self.lines else ("ends", "")
+        return part if state != "ends" else ""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    for game in (GAME, "quatorze"):
+        for mood in Mood:
+            (tmp_path / f"{game}-{mood}.ogg").write_text(HEAD if mood in {Mood.CALM, Mood.STREAK} else "OggS")
+    return Room(tmp_path)
+
+
+def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room) -> None:
+    room.music.woken()
+    room.music.follow(MusicRequest())
+    room.music.step()
+    assert (room.stream.asked, room.lines, room.music.wait(), room.speaker.opened) == ([], [], None, False)
+
+
+def test_a_loop_comes_slowly_and_few_steps_keep_it_going(room: Room) -> None:
+    room.wish()
+    assert room.stream.asked == [("play", f"{GAME}-rest", START, 3.0)]
+    assert room.stream.gain == 0.5
+    room.wait(50.0)
+    assert room.heard == f"{GAME}-rest"
+    assert room.steps <= 3
+    room.wish(gain=0.2)
+    assert room.stream.gain == 0.2
+    assert len(room.stream.asked) == 1
+
+
+def test_without_input_it_goes_and_the_device_is_given_back(room: Room) -> None:
+    room.wish()
+    room.wait(NO_INPUT + 1.0)
+    assert room.stream.asked[1:] == [("fade", FADE_TO_REST)]
+    assert room.speaker.is_open
+    room.wait(FADE_TO_REST)
+    assert room.lines[-1] == ("ends", f"{GAME}-rest")
+    assert not room.speaker.is_open
+    steps = room.steps
+    room.wait(3600.0)
+    assert room.steps == steps
+    room.music.woken()
+    assert room.stream.asked[-1] == (
+        "play",
+        f"{GAME}-rest",
+        pytest.approx(START + NO_INPUT + FADE_TO_REST, abs=0.01),
+        1.5,
+    )
+
+
+def test_after_two_rounds_it_rests_for_minutes(room: Room) -> None:
+    room.wish()
+    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
+    assert room.heard == ""
+    room.wait(REST[0] - 2.0, every=20.0)
+    assert room.heard == ""
+    room.wait(REST[1] - REST[0] + 25.0, every=20.0)
+    plays = [each for each in room.stream.asked if each[0] == "play"]
+    assert plays == 2 * [("play", f"{GAME}-rest", START, 3.0)]
+
+
+def test_a_streak_brings_a_layer_more_at_the_same_place_for_a_while(room: Room) -> None:
+    room.wish()
+    room.wait(30.0)
+    room.wish(Mood.STREAK)
+    room.wait(1.0)
+    assert room.stream.asked[1:] == [
+        ("fade", 0.3),
+        ("stop",),
+        ("play", f"{GAME}-full", pytest.approx(START + 30.3, abs=0.01), 0.6),
+    ]
+    room.wish()
+    room.wait(STREAK_LINGERS - 2.0)
+    assert room.heard == f"{GAME}-full"
+    room.wait(4.0)
+    assert room.heard == f"{GAME}-rest"
+
+
+def test_a_place_never_lies_beyond_the_loop(room: Room) -> None:
+    room.wish()
+    room.wait(LENGTH + 10.0, every=20.0)
+    room.wish(Mood.STREAK)
+    room.wait(1.0)
+    assert room.stream.asked[-1][2] == pytest.approx(START + 10.3, abs=0.01)
+
+
+def test_a_lost_game_is_heard_once_and_a_way_back_brings_the_loop_back(room: Room) -> None:
+    room.wish()
+    room.wait(10.0)
+    room.wish(Mood.LOST)
+    assert room.stream.asked[-1] == ("fade", 2.0)
+    room.wait(5.0)
+    assert room.heard == f"{GAME}-lost"
+    room.wait(25.0)
+    assert room.heard == ""
+    room.wait(20.0, every=5.0)
+    room.music.follow(MusicRequest())
+    room.wish(Mood.LOST)
+    assert room.heard == ""
+    room.wish()
+    assert room.heard == f"{GAME}-rest"
+    assert room.stream.asked[-1][2] == pytest.approx(START + 12.0, abs=0.01)
+
+
+def test_a_win_leaves_the_fanfare_alone_and_then_resolves(room: Room) -> None:
+    room.wish(Mood.STREAK)
+    room.wait(10.0)
+    room.wish(Mood.WON)
+    assert room.stream.asked[-1] == ("fade", 0.3)
+    room.wait(FANFARE - 0.1)
+    assert room.heard == ""
+    room.wait(0.2)
+    assert room.heard == f"{GAME}-win"
+    room.wait(ENDING + 2.0)
+    assert room.heard == ""
+    room.wish()
+    assert room.heard == f"{GAME}-rest"
+
+
+def test_another_table_has_its_own_piece_even_while_the_first_rests(room: Room) -> None:
+    room.wish()
+    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
+    room.wish(game="quatorze")
+    assert room.stream.asked[-1] == ("play", "quatorze-rest", START, 3.0)
+    room.wish()
+    room.wait(1.0)
+    assert room.stream.asked[-3:] == [("fade", 0.8), ("stop",), ("play", f"{GAME}-rest", START, 3.0)]
+
+
+def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
+    room.wish()
+    room.wait(20.0)
+    room.music.follow(MusicRequest())
+    room.wait(60.0)
+    assert (room.heard, room.speaker.is_open) == ("", False)
+    room.wish()
+    assert room.stream.asked[-1] == ("play", f"{GAME}-rest", pytest.approx(START + 20.5, abs=0.01), 1.5)
+
+
+def test_a_table_without_music_is_silent_and_not_asked_again(room: Room) -> None:
+    room.wish(game="betsy-ross")
+    room.wait(CLOSE_AFTER + RETRY + 1.0)
+    steps = room.steps
+    room.wait(600.0)
+    assert (room.lines, room.steps, room.speaker.is_open) == ([], steps, False)
+    room.wish(Mood.WON, game="betsy-ross")
+    room.wait(10.0)
+    assert room.lines == []
+
+
+def test_a_file_that_does_not_turn_is_not_played(room: Room, tmp_path: Path) -> None:
+    (tmp_path / f"{GAME}-rest.ogg").write_text("OggS, and no tags")
+    room.wish()
+    room.wait(30.0)
+    assert room.lines == []
+
+
+def test_a_device_that_is_away_is_tried_again(room: Room) -> None:
+    room.speaker.device = False
+    room.wish()
+    room.wait(25.0)
+    assert room.lines == []
+    room.speaker.device = True
+    room.wait(RETRY)
+    assert room.heard == f"{GAME}-rest"
+
+
+def test_tags_say_where_it_turns(tmp_path: Path) -> None:
+    path = tmp_path / "a.ogg"
+    path.write_bytes(b"\0\x0fLOOPSTART=2400\x12LOOPLENGTH=96000\0")
+    assert loop_of(path) == Loop(0.05, 2.0)
+    path.write_bytes(re.sub(rb"LOOPLENGTH", b"LOOPWIDTH", path.read_bytes()))
+    with pytest.raises(ValueError, match=r"a\.ogg"):
+        loop_of(path)

@@ -1,0 +1,275 @@
+"""The speaker with a stub for the mixer: what it plays, how loud, and when it opens and closes the device."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.sound import speaker as speaker_module
+from game.sound.speaker import BUFFER, CLOSE_AFTER, MUSIC_BUFFER, VOICES, Speaker, families, rung
+from tests.support.clock import Clock
+
+FOLDER = Path(__file__).parents[2] / "sounds"
+
+
+class StubSound:
+    """A sound that remembers where it came from, and its volume."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.stem
+        self.volume = 1.0
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def get_length(self) -> float:
+        return 2.0
+
+
+class StubChannel:
+    """A channel that stays busy until the test ends that, and records what it plays."""
+
+    def __init__(self, heard: list[tuple[str, float]]) -> None:
+        self.heard = heard
+        self.sound: StubSound | None = None
+        self.volume, self.sides = 1.0, (1.0, 1.0)
+        self.faded = 0
+
+    def get_busy(self) -> bool:
+        """Whether it was given a sound."""
+        return self.sound is not None
+
+    def get_sound(self) -> StubSound | None:
+        """The sound it was given."""
+        return self.sound
+
+    def play(self, sound: StubSound) -> None:
+        """Note what is heard."""
+        self.sound, self.volume = sound, 1.0
+        self.heard.append((sound.name, sound.volume))
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.volume, self.sides = max(left, right), (left, right)
+
+    def fadeout(self, milliseconds: int) -> None:
+        self.faded = milliseconds
+
+
+class Bench:
+    """A speaker whose mixer is made of stubs."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.clock = Clock()
+        self.heard: list[tuple[str, float]] = []
+        self.channels: list[StubChannel] = []
+        self.device = True
+        self.asked = 0
+        self.buffers: list[int] = []  # in frames, of each opening
+        monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
+        monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
+        monkeypatch.setattr(speaker_module, "read_sound", StubSound)
+        self.speaker = Speaker(FOLDER, self.clock)
+
+    def open_mixer(self, buffer: int) -> list[StubChannel]:
+        """Open as many channels as the speaker does, if there is a device."""
+        self.asked += 1
+        self.buffers.append(buffer)
+        self.channels = [StubChannel(self.heard) for _ in range(1 + VOICES)] if self.device else []
+        return list(self.channels)
+
+    def play(self, name: str, step: int = 0) -> None:
+        """Ask for a sound, a little later than the last."""
+        self.clock.now += 0.05
+        self.speaker.play(name, step, 1.0, self.clock.now)
+
+    def be_silent(self) -> None:
+        """Let all sounds have ended."""
+        for channel in self.channels:
+            channel.sound = None
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    return Bench(monkeypatch)
+
+
+def test_music_has_a_longer_buffer_and_nothing_else(bench: Bench) -> None:
+    bench.play("pick")
+    bench.speaker.open_for_music()
+    assert bench.buffers == [BUFFER, MUSIC_BUFFER]
+    bench.speaker.open_for_music()
+    bench.play("pick")
+    assert bench.buffers == [BUFFER, MUSIC_BUFFER]
+    bench.speaker.close()
+    bench.play("pick")  # music is still wanted, and would open it again
+    assert bench.buffers[2:] == [MUSIC_BUFFER]
+    bench.speaker.close()
+    bench.speaker.wants_music = False
+    bench.play("pick")
+    assert bench.buffers[3:] == [BUFFER]
+
+
+def test_families_are_in_order(tmp_path: Path) -> None:
+    for name in ("a-10", "a-2", "a-1", "win-king-albert"):
+        (tmp_path / f"{name}.wav").touch()
+    assert [path.stem for path in families(tmp_path)["a"]] == ["a-1", "a-2", "a-10"]
+    assert set(families(tmp_path)) == {"a", "win-king-albert"}
+    assert families(tmp_path / "nowhere") == {}
+
+
+@pytest.mark.parametrize("family", ["pick", "lay", "flip"])
+def test_no_variant_twice_running(bench: Bench, family: str) -> None:
+    for _ in range(60):
+        bench.play(family)
+        bench.be_silent()
+    names = [name for name, _ in bench.heard]
+    assert len(names) == 60
+    assert all(one != other for one, other in pairwise(names))
+    assert set(names) == {f"{family}-{take}" for take in (1, 2, 3)}
+
+
+def test_no_variant_twice_running_across_a_rest(bench: Bench) -> None:
+    for _ in range(30):
+        bench.play("lay")
+        bench.speaker.close()
+    assert len(bench.heard) == 30
+    assert all(one != other for one, other in pairwise(bench.heard))
+
+
+def test_no_variant_twice_running_with_some_dropped_between(bench: Bench) -> None:
+    for _ in range(60):
+        bench.play("lay")
+        bench.speaker.play("lay", 0, 1.0, bench.clock.now)
+        bench.speaker.play("lay", 0, 1.0, bench.clock.now - 1.0)
+        bench.be_silent()
+    assert len(bench.heard) == 60
+    assert all(one != other for one, other in pairwise(bench.heard))
+
+
+def test_the_step_chooses_the_chime(bench: Bench) -> None:
+    for step in (0, 1, 2, 7, 0, 0):
+        bench.play("chime", step)
+    assert [name for name, _ in bench.heard] == [f"chime-{step}" for step in (1, 2, 3, 8, 1, 1)]
+
+
+def test_from_its_top_a_ladder_goes_to_and_fro_and_never_repeats_itself() -> None:
+    assert [rung(step, 8) for step in range(16)] == [0, 1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 5, 6, 7, 6, 5]
+    assert [rung(step, 2) for step in (-1, 0, 1, 2, 3)] == [0, 0, 1, 0, 1]
+    assert rung(9, 1) == 0
+
+
+def test_a_crowd_is_softened_and_limited(bench: Bench) -> None:
+    for _ in range(40):
+        bench.play("lay")
+    assert len(bench.heard) == VOICES
+    volumes = [channel.volume for channel in bench.channels[1:]]
+    assert volumes[0] == 1.0
+    assert all(earlier > later for earlier, later in pairwise(volumes))
+    assert volumes[3] == pytest.approx(0.5)
+
+
+def test_landing_together_is_one_sound(bench: Bench) -> None:
+    for _ in range(13):
+        bench.speaker.play("lay", 0, 1.0, bench.clock.now)
+    bench.speaker.play("flip", 0, 1.0, bench.clock.now)
+    assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip"]
+
+
+def test_what_waited_for_the_device_is_one_sound(bench: Bench) -> None:
+    bench.clock.now += 0.08
+    for early in (0.08, 0.06, 0.04, 0.02, 0.0):
+        bench.speaker.play("lay", 0, 1.0, bench.clock.now - early)
+    assert len(bench.heard) == 1
+
+
+def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
+    bench.speaker.play("lay", 0, 1.0, bench.clock.now - 0.2)
+    assert bench.heard == []
+    assert bench.speaker.is_open
+    bench.speaker.play("lay", 0, 1.0, bench.clock.now - 0.05)
+    assert len(bench.heard) == 1
+
+
+def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
+    assert bench.speaker.closes_in() is None
+    bench.play("lay")
+    assert bench.speaker.closes_in() == pytest.approx(2.0 + CLOSE_AFTER)
+    bench.clock.now += 2.0 + CLOSE_AFTER - 0.1
+    bench.speaker.rest()
+    assert bench.speaker.is_open
+    bench.clock.now += 0.2
+    bench.speaker.rest()
+    assert not bench.speaker.is_open
+    assert bench.speaker.closes_in() is None
+    bench.play("lay")
+    assert bench.speaker.is_open
+    assert (bench.asked, len(bench.heard)) == (2, 2)
+
+
+def test_input_keeps_it_open(bench: Bench) -> None:
+    for _ in range(20):
+        bench.speaker.open()
+        bench.clock.now += 1.0
+        bench.speaker.rest()
+    assert bench.speaker.is_open
+    assert bench.asked == 1
+
+
+def test_no_device_is_silence_for_good(bench: Bench) -> None:
+    bench.device = False
+    bench.play("lay")
+    assert bench.speaker.broken
+    bench.device = True
+    bench.play("lay")
+    assert (bench.asked, bench.heard) == (1, [])
+
+
+def test_a_mixer_that_does_not_open_is_silence_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
+    speaker = Speaker(FOLDER, Clock())
+    speaker.play("lay", 0, 1.0, 1000.0)
+    assert speaker.broken
+
+
+def test_a_device_that_was_there_is_tried_again(bench: Bench) -> None:
+    bench.play("lay")
+    bench.speaker.close()
+    bench.device = False
+    bench.clock.now += 60.0
+    bench.play("lay")
+    bench.play("lay")
+    assert (bench.asked, bench.speaker.broken) == (2, False)
+    bench.device = True
+    bench.clock.now += 60.0
+    bench.play("lay")
+    assert len(bench.heard) == 2
+
+
+def test_unknown_and_unreadable_sounds_are_silent(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.play("trumpet")
+    monkeypatch.setattr(speaker_module, "read_sound", lambda _: None)
+    bench.play("lay")
+    assert bench.heard == []
+    assert not bench.speaker.broken
+
+
+def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
+    bench.speaker.level_music(0.5)
+    bench.speaker.play_music("win-quatorze", 0, 0.49, bench.clock.now)
+    assert bench.heard == [("win-quatorze", 0.49)]
+    bench.speaker.level_music(0.1)
+    assert bench.channels[0].sound
+    assert bench.channels[0].sound.volume == 0.1
+    bench.speaker.stop_music()
+    assert [bool(channel.faded) for channel in bench.channels] == [True] + [False] * VOICES
+    bench.speaker.hush()
+    assert all(channel.faded for channel in bench.channels)
+
+
+@pytest.mark.parametrize(("place", "heard"), [(-1.0, (1.0, 0.6)), (-0.5, (1.0, 0.8)), (0.0, (1, 1)), (1.0, (0.6, 1.0))])
+def test_a_sound_is_softer_on_the_side_away_from_its_place(
+    bench: Bench, place: float, heard: tuple[float, float]
+) -> None:
+    bench.speaker.play("lay", 0, 1.0, bench.clock.now, place)
+    assert bench.channels[1].sides == pytest.approx(heard)

@@ -1,0 +1,1 @@
+"""Tests of decided and graded deals."""

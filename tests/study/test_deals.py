@@ -1,0 +1,280 @@
+"""Deals of a chosen kind: the tables, what is chosen from them, and the players behind the grades."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import deals
+from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, table
+from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.rules.moves import Transfer
+from game.rules.patience import IllegalMoveError, Patience
+from game.rules.session import Session
+from game.solver import numeration, solve
+from game.solver.search import Child, Problem, Pruning, steps_of
+from game.study.grading import calculation, make, measure, players, proof, workfile
+from game.study.grading import look as looking
+from game.study.grading import numeration as trials
+from game.study.grading.check import is_proved
+from tests.support.extent import FULL
+from tests.support.play import Layout, every_game
+
+ROOT = Path(__file__).parents[2]
+LOOK = looking.look
+every_slug = pytest.mark.parametrize("slug", PATIENCES)
+MEASURED = [slug for slug in PATIENCES if FULL or slug != "numeration"]  # which takes as long as all others
+
+
+# ---- the tables
+
+
+@every_slug
+def test_a_table_has_two_thousand_deals_in_order_and_none_twice(slug: str) -> None:
+    rows = [row for row in (deals.FOLDER / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
+    numbers = [int(row.split()[0]) for row in rows]
+    assert len(numbers) >= 2000
+    assert numbers == sorted(set(numbers))
+
+
+@every_slug
+def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
+    """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
+    grades = kinds(PATIENCES[slug]())[2:]
+    shares: dict[str, list[float]] = {name: [] for name in grades}
+    for deal in table(PATIENCES[slug]()).values():
+        if deal.grade:
+            shares[deal.grade].append(deal.won / deal.plays)
+    for easier, harder in pairwise(grades):
+        assert max(shares[harder]) < min(shares[easier])
+    assert min(map(len, shares.values())) >= 80
+
+
+@every_slug
+def test_three_hundred_deals_are_measured_with_care(slug: str) -> None:
+    _, many = measure.PLAYS[slug]
+    careful = many.each * len(players.PLAYERS[slug][1])
+    assert [deal.plays for deal in table(PATIENCES[slug]()).values()].count(careful) == measure.MEASURED
+
+
+@every_game
+def test_lines_of_the_table_win(game: Patience) -> None:
+    for number, moves in lines(game)[::10]:
+        session = Session(game, number)
+        for move in moves:
+            session.play(move)
+        assert session.is_won()
+        assert number in table(game)
+
+
+@every_slug
+def test_a_sample_is_proved_again(slug: str) -> None:
+    numbers = [number for number, _ in lines(PATIENCES[slug]())]
+    assert is_proved(slug, numbers[0])
+
+
+def test_a_line_must_win_in_every_variation() -> None:
+    number, moves = lines(NapoleonsSquare())[0]
+    assert proof.wins("napoleons-square", number, moves)
+    assert not proof.wins("napoleons-square", number, moves[:-1])
+    standard = solve(Session(NapoleonsSquare(), number), nodes=15_000).line
+    assert any(isinstance(move, Transfer) and move.count > 1 for move in standard)
+    with pytest.raises(IllegalMoveError, match="one card at a time"):
+        proof.wins("napoleons-square", number, standard)
+
+
+# ---- what is chosen
+
+
+@every_game
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> None:
+    chance = Random(1)
+    chosen = {choose(game, kind, chance=chance) for _ in range(100)}
+    assert len(chosen) > 40
+    if kind == "any":
+        assert not chosen <= set(table(game))
+        assert all(1 <= number <= 1_000_000 for number in chosen)
+    elif kind == "winnable":
+        assert chosen <= set(table(game))
+    elif kind in kinds(game):
+        assert {grade(game, number) for number in chosen} == {kind}
+    else:
+        assert chosen <= set(table(game))
+
+
+def test_numeration_has_two_grades_far_apart_and_none_between() -> None:
+    game = Numeration()
+    assert kinds(game) == ("any", "winnable", "easy", "hard")
+    shares = {
+        name: [deal.won / deal.plays for deal in table(game).values() if deal.grade == name]
+        for name in ("easy", "hard", None)
+    }
+    assert max(shares["hard"]) < min(shares[None]) <= max(shares[None]) < min(shares["easy"])
+    assert min(map(len, shares.values())) > 500
+    assert kinds(Quatorze()) == KINDS
+
+
+def test_a_table_with_two_grades_is_written_as_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for slug, middle in (("numeration", "-"), ("quatorze", "medium")):
+        monkeypatch.setattr(deals, "FOLDER", tmp_path)
+        make.write_table(slug, [1, 2, 3, 4], {1: (1, 10), 2: (5, 10), 3: (9, 10)}, (0.3, 0.6))
+        rows = [row for row in (tmp_path / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
+        assert rows == ["1 hard 1 10", f"2 {middle} 5 10", "3 easy 9 10", "4 -"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_chance_chooses_the_same_deal(kind: str) -> None:
+    assert choose(Quatorze(), kind, chance=Random(5)) == choose(Quatorze(), kind, chance=Random(5))
+
+
+def test_a_deal_is_not_one_of_those_without() -> None:
+    hard = [number for number, deal in table(Quatorze()).items() if deal.grade == "hard"]
+    assert choose(Quatorze(), "hard", without=hard[1:]) == hard[0]
+    assert choose(Quatorze(), "hard", without=hard) in hard
+    assert choose(Quatorze(), "any", without=range(1, 900_000)) >= 900_000
+
+
+def test_a_kind_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="'simple' deals: the kinds are any, winnable, easy, medium, hard"):
+        choose(Quatorze(), "simple")
+
+
+def test_a_deal_that_is_not_in_the_table_has_no_grade() -> None:
+    assert grade(KingAlbert(), 1) is None  # it cannot be won
+    assert grade(KingAlbert(), 10**20) is None
+
+
+def test_nothing_is_read_and_no_solver_imported_before_it_is_asked_for() -> None:
+    code = (
+        "import sys; from game import deals; from game.patiences import Quatorze;"
+        "print(deals._table.cache_info().currsize, 'hashlib' in sys.modules);"
+        "deals.choose(Quatorze(), 'easy'); print(any(name.startswith('game.solver') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "False", "False"]
+
+
+# ---- the deal of the day
+
+
+@every_game
+def test_the_deal_of_the_day_can_be_won(game: Patience) -> None:
+    year = [deal_of_the_day(game, date(2025, 1, 1) + timedelta(days=n)) for n in range(366)]
+    assert set(year) <= set(table(game))
+    assert len(set(year)) > 300
+    assert max(Counter(year).values()) < 5
+
+
+GOLDEN = {
+    "calculation": 1737,
+    "numeration": 1974,
+    "napoleons-square": 660,
+    "king-albert": 172,
+    "quatorze": 920,
+}
+
+
+@every_game
+def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
+    """These numbers are a contract: every player gets the same deal of the day."""
+    assert deal_of_the_day(game, date(2025, 1, 31)) == GOLDEN[game.slug()]
+
+
+def test_the_deal_of_the_day_is_found_without_openssl() -> None:
+    """Each table asks for it, and OpenSSL would take as much memory as half a picture of the window."""
+    found = "game.deals.deal_of_the_day(game.patiences.KingAlbert(), datetime.date(2025, 1, 31))"
+    program = f"import sys, datetime, game.deals, game.patiences\nprint({found}, '_hashlib' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["172", "False"]
+
+
+# ---- the players
+
+
+@pytest.mark.parametrize("slug", MEASURED)
+def test_a_measure_can_be_taken_again(slug: str) -> None:
+    few, many = measure.PLAYS[slug]
+    number, deal = [(number, deal) for number, deal in table(PATIENCES[slug]()).items() if deal.grade][-1]
+    assert sum(measure.wins(slug, few if few.each else many, number)) == deal.won
+
+
+@every_slug
+def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player's first decision does not depend on hidden cards."""
+    layout = Session(PATIENCES[slug](), 5).layout()
+    assert (swapped(layout) == layout) is (slug == "king-albert")
+    decisions = [first_decision(slug, cards, monkeypatch) for cards in (layout, swapped(layout))]
+    assert decisions[0] == decisions[1]
+
+
+def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> object:
+    """Return what the strongest player sees and finds at its first look at a table."""
+    found: list[object] = []
+
+    def look(problem: Problem[Any], start: Any, *how: Any) -> Child[Any] | None:  # noqa: ANN401 - any game's positions
+        if not found:
+            best = LOOK(problem, start, *how)
+            seen = [*problem.children(start, None, set()), *([best] if best else [])]
+            found.append([(cost, state, steps_of(path)) for cost, state, path in seen])
+        return None
+
+    for module in (players, trials, calculation):
+        monkeypatch.setattr(module, "look", look)
+    play, skills = players.PLAYERS[slug]
+    play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])
+    return found[0]
+
+
+def test_hidden_cards_are_imagined_whatever_they_are() -> None:
+    """Two tables that look equal lead to the same imagined table."""
+    layout = Session(Numeration(), 5).layout()
+    other = swapped(layout)
+    assert other != layout
+    tables = []
+    for piles in (layout, other):
+        problem, (_, state, _) = numeration.graph(Numeration(), piles, Pruning.BOLD)
+        tables.append(trials.imagined(state, problem.stock, Random(3)))
+    assert tables[0] == tables[1]
+
+
+def swapped(layout: Layout) -> Layout:
+    """Shuffle the face-down cards of a layout among themselves."""
+    places = [(pile, place) for pile, cards in layout.items() for place, card in enumerate(cards) if card.islower()]
+    cards = [layout[pile][place] for pile, place in places]
+    Random(1).shuffle(cards)
+    shuffled = {pile: [*cards] for pile, cards in layout.items()}
+    for (pile, place), card in zip(places, cards, strict=True):
+        shuffled[pile][place] = card
+    return shuffled
+
+
+# ---- the work
+
+
+def test_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    (tmp_path / "work").write_text("1 one\n2 two\n3 th", "ascii")
+    assert workfile.read(tmp_path / "work") == {1: "one", 2: "two"}
+    done = workfile.Folder(tmp_path, 1).carry_on("work", [1, 2, 3, 4], str)
+    assert done == {1: "one", 2: "two", 3: "3", 4: "4"}
+    assert workfile.Folder(tmp_path, 1).carry_on("work", [4, 3], str) == done
+    assert workfile.Folder(tmp_path, 0).carry_on("work", [4, 5], str) == done
+
+
+def test_agreement() -> None:
+    many = {1: 0.1, 2: 0.2, 3: 0.5, 4: 0.6, 5: 0.9}
+    limits = (0.3, 0.7)
+    assert [measure.grade_of(share, limits) for share in many.values()] == ["hard", "hard", "medium", "medium", "easy"]
+    same = measure.agreement(many, many, limits)
+    assert (round(same["rank correlation"], 9), same["same grade"], same["easy and hard swapped"]) == (1, 1, 0)
+    swapped = measure.agreement(many | {1: 0.9, 5: 0.1}, many, limits)
+    assert (swapped["same grade"], swapped["easy and hard swapped"]) == (0.6, 0.4)
+    assert swapped["rank correlation"] < 0

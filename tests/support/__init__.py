@@ -1,0 +1,1 @@
+"""What several tests use: scenes without a window, players, games and screens."""

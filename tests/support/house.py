@@ -1,0 +1,331 @@
+"""A host for scenes without a window: it records what they ask for, and keeps what they draw."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.appearance_settings import deck_of
+from game.scenes.notifications import Notifications
+from game.scenes.scene import Scene
+from game.scenes.table import scene as table_scene
+from game.scenes.table.scene import TableScene
+from game.scenes.win.record_book import RecordBook
+from game.sound.soundtrack import Mood
+from game.store.autosaves import Autosaves
+from game.store.named_saves import NamedSaves
+from game.store.pending_rows import Result
+from game.store.save_format import Save, Tally
+from game.store.settings import Deck as DeckName
+from game.store.settings import Settings
+from game.view.cards.deck import Deck
+from game.view.marks.mark import Mark
+from game.view.menu.tile import Record
+from game.view.stage.stage import STEP
+from game.view.text.win_text import Achievement
+from tests import ROOT
+from tests.support.faces import SHARED, keep, lend
+from tests.support.oracle import Oracle
+
+Point = tuple[int, int]
+Size = tuple[int, int]
+FRAME = 8  # steps between two frames: enough for scenes that act when they draw
+PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
+
+
+def open_video() -> None:
+    """Initialise pygame for drawing without a screen."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Return whether two pictures are equal in every pixel."""
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+class NoBook(RecordBook):
+    """A record book that records nothing."""
+
+    def __init__(self) -> None: ...
+    def look(self) -> None: ...
+    def ask(self, *_: object, **__: object) -> Future[Any]:
+        return Future()  # it is never resolved
+
+    def tiles(self) -> dict[str, Record]:
+        return {}
+
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None: ...
+    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
+        return []
+
+
+class NoScanner:
+    """Scans nothing."""
+
+    marks: tuple[Mark, ...] = ()
+
+
+class Nowhere(Autosaves):
+    """Autosaves that save nothing."""
+
+    def __init__(self) -> None:
+        self._one = Tally()
+
+    def keep(self, session: Session, elapsed: float) -> None: ...
+    def forget(self, game: object) -> None: ...
+    def tally(self, session: Session) -> Tally:  # noqa: ARG002 - it knows of no session
+        return self._one
+
+
+class Inputs:
+    """The mouse and the keyboard."""
+
+    def handle(self, event: pygame.Event) -> None:
+        """Pass an event on."""
+        raise NotImplementedError
+
+    def move(self, point: Point) -> None:
+        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def press(self, point: Point, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+
+    def release(self, point: Point, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+
+    def click(self, point: Point, button: int = 1) -> None:
+        self.press(point, button)
+        self.release(point, button)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+class House(Inputs):
+    """A host for scenes: all services in one, a stack of scenes, recorded sounds and trace, and a canvas.
+
+    Nothing is saved without a folder. Tables have the real solver, a process that searches for seconds, only if
+    `advised` is set.
+    """
+
+    advised = False
+    settings = Settings(auto_finish=False)  # only the test makes moves
+    book: RecordBook = NoBook()
+    scanner: Any = NoScanner()
+    cache: Path | None = SHARED
+    fullscreen = muted = False
+    attended = True
+    family = ""
+    listening, wanted = False, True
+
+    def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
+        self.size, self.notices, self.waiting = size, Notifications(), dict(games or {})
+        self.stack: list[Scene] = []
+        self.sounds: list[str] = []
+        self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
+        self.asked: list[str] = []
+        self.opened: list[Any] = []
+        self.gone: list[Save] = []  # unfinished games that were deleted
+        self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        self._folder = folder
+        self._saves: Autosaves = Nowhere()
+        if folder:
+            self.cache = folder / "cache"
+            lend(self.cache)
+            self._saves = Autosaves(folder / "unfinished", lambda _: None, self.complain, self.gone.append)
+
+    # ---- services
+
+    @property
+    def services(self) -> Any:  # noqa: ANN401 - it stands in for every service
+        return self
+
+    window = sound = preferences = games = scenes = pads = services
+
+    @property
+    def reader(self) -> Any:  # noqa: ANN401 - others give the program's own
+        return self
+
+    @property
+    def saves(self) -> Autosaves:
+        return self._saves
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the player's files."""
+        assert self._folder
+        return self._folder
+
+    @property
+    def named(self) -> NamedSaves:
+        """The games that were saved under a name."""
+        return NamedSaves(self.folder / "saves")
+
+    @property
+    def exports(self) -> Path:
+        return self.folder / "exports"
+
+    @property
+    def deck(self) -> Deck:
+        """The look of tables according to the settings."""
+        return deck_of(self.settings)
+
+    @deck.setter
+    def deck(self, deck: Deck) -> None:
+        self.settings = replace(self.settings, deck=cast("DeckName", deck.name))
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    @property
+    def table(self) -> TableScene:
+        """The table on top."""
+        assert isinstance(self.top, TableScene)
+        return self.top
+
+    def complain(self, sentence: str) -> None:
+        """Fail, because a scene reported trouble with the disk."""
+        raise AssertionError(sentence)
+
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        self.trace("said", text=sentence, urgent=urgent)
+
+    def again(self) -> str:
+        return next((str(fields["text"]) for kind, fields in self.lines[::-1] if kind == "said"), "")
+
+    def trace(self, kind: str, **fields: object) -> None:
+        self.lines.append((kind, fields))
+
+    def change(self, settings: Settings) -> None:
+        """Apply settings in all scenes."""
+        self.settings = settings
+        for scene in self.stack:
+            scene.settings_changed()
+
+    def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
+        self.sounds.append(name)
+
+    def follow(self, game: str, mood: Mood) -> None: ...
+    def take_picture(self) -> None: ...
+    def wake(self) -> None: ...
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+        self._host_changed()
+
+    def toggle_mute(self) -> None:
+        self.muted = not self.muted
+        self._host_changed()
+
+    def _host_changed(self) -> None:
+        for scene in self.stack[-1:]:
+            scene.host_changed()
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        """Show a table: the deal of a number, or the unfinished game, else deal 24."""
+        session = None if number else self.waiting.get(game.slug())
+        self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
+
+    def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
+        self.opened.append(session)
+
+    def unfinished(self, game: type[Patience]) -> Session | None:
+        """Return the game that was left unfinished."""
+        return self.waiting.get(game.slug())
+
+    def show(self, scene: Scene) -> None:
+        if self.stack:
+            self.top.cover()
+        self.stack.append(scene)
+        scene.resize(self.size)
+        self.draw()
+        with pytest.MonkeyPatch.context() as patch:
+            if not self.advised:
+                patch.setattr(table_scene, "SolverClient", lambda _: Oracle())
+            scene.shown()
+
+    def backdrop(self) -> pygame.Surface:
+        return self.canvas.copy()
+
+    def leave(self) -> None:
+        self.asked.append("leave")
+        if self.stack:
+            self.stack.pop().cover()
+        if self.stack:
+            self.top.resize(self.size)
+
+    def quit(self) -> None:
+        while self.stack:
+            self.stack.pop().cover()
+
+    # ---- for tests
+
+    def resize(self, size: Size) -> None:
+        self.size, self.canvas, self.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        self.top.resize(size)
+
+    def draw(self) -> pygame.Surface:
+        """Return the present picture; it is the same canvas each time."""
+        parts = self.top.draw(self.canvas, 0.0)
+        self.seen.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
+        return self.canvas
+
+    def run(self, seconds: float) -> None:
+        """Let some seconds of the stage's time pass, as fast as possible."""
+        for step in range(round(seconds / STEP)):
+            scene = self.top
+            scene.poll()
+            if scene.moving:
+                scene.step()
+            if step % FRAME == 0 and self.stack:
+                self.draw()
+
+    def settle(self) -> None:
+        """Wait until everything is at rest and sharp. Raises AssertionError if that does not happen."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.top.settled or self.top.changed:
+            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
+            self.run(FRAME * STEP)
+            time.sleep(0 if self.top.moving else 0.002)
+        assert same(self.seen, self.canvas), f"{self.top.name} has drawn what the window does not show"
+
+    def close(self) -> None:
+        """Close every scene, and finish writing."""
+        self.quit()
+        self._saves.close()
+        if self.cache:
+            keep(self.cache)
+
+    def handle(self, event: pygame.Event) -> None:
+        self.top.handle(event)
+
+
+def won_game(slug: str) -> tuple[int, list[str]]:
+    """Return a deal that can be won, and its moves."""
+    heading, *lines = (ROOT / "tests" / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
+    return int(heading.removeprefix("# deal ")), " ".join(lines).split()
+
+
+def part_of_won_game(slug: str, share: float) -> Session:
+    """Play a share of a winning line."""
+    number, moves = won_game(slug)
+    session = Session(PATIENCES[slug](), number)
+    for text in moves[: round(share * len(moves))]:
+        session.play(parse_move(text))
+    return session

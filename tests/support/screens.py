@@ -1,0 +1,493 @@
+"""Every screen of the program with all its texts.
+
+A screen is opened in a house; it yields once for each state that it can be seen in, with a name for that.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.deals import deal_of_the_day
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.rules.table import Role
+from game.scenes.dialogs.choose_keys import ChooseKeys
+from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.dialogs.variations import Variations
+from game.scenes.keys import SECTIONS
+from game.scenes.menu.attract_mode import AttractMode
+from game.scenes.menu.daily_deals import local_day
+from game.scenes.menu.sample_player import play_on
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import HelpPage
+from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.scenes.table.click_moves import moves_of
+from game.scenes.table.hint import Hint
+from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
+from game.scenes.table.watch import Watch
+from game.scenes.win.record_book import RecordBook
+from game.scenes.win.scene import Win
+from game.services.scanner import Scanner
+from game.store import daily_results as records
+from game.store import statistics
+from game.store.daily_results import DailyResult, DailyResults
+from game.store.save_format import Tally
+from game.store.statistics import Aid, Days, Overall, Played
+from game.view.menu.tile import Record
+from game.view.text.win_text import Achievement
+from tests.scenes.pages.test_statistics_page import TODAY, game
+from tests.support.house import House, NoBook, part_of_won_game, won_game
+
+if TYPE_CHECKING:
+    from game.store.records import Records
+
+DEAL = 24
+RECORDS = {
+    "calculation": Record(31, 12, 48, 3, 5),
+    "numeration": Record(14, 4, 104, 1, 2),
+    "king-albert": Record(40, 21, 52, 5, 7),
+    "quatorze": Record(21, 11, 52, 0, 3),
+}
+States = Iterator[str]
+Screen = Callable[[House], States]
+OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
+
+
+class FullBook(NoBook):
+    """Immediate answers, as for a player who has played much and won all deals of the day."""
+
+    def ask(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+        answer: Future[Any] = Future()
+        day = local_day()
+        if question is statistics.all_games:
+            answer.set_result(many_games())
+        elif question is statistics.days:
+            answer.set_result(Days(tuple(day - timedelta(days=ago) for ago in range(40)), 40, 123))
+        elif question is records.today:
+            wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123),) for slug in PATIENCES}
+            answer.set_result(DailyResults(day, wins, frozenset(), 123))
+        return answer
+
+
+def many_games() -> list[Played]:
+    """Make up 140 games of all kinds."""
+    games = []
+    for number in range(140):
+        slug = [*PATIENCES][number % 5]
+        known = ["", *PATIENCES[slug].variations()]
+        outcome, variation = OUTCOMES[number % len(OUTCOMES)], known[number % len(known)]
+        one = game(slug, outcome, 70 + 53 * (number % 40), 140 - number, 17 + number % 30, variation, 10**9 + number)
+        aid = ("none", "undo", "light", "hints")[number % 4]
+        clean = outcome == "won" and aid in {"none", "light"}
+        games.append(replace(one, light=aid == "light", undos=aid == "undo", hints=aid == "hints", clean=clean))
+    return games
+
+
+def open_menu(house: House, *, played: bool) -> None:
+    """The menu, with games in progress or at the first start."""
+    if played:
+        house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
+        house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
+    house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+
+
+def _attract(house: House, slug: str) -> None:
+    """The attract mode, some moves after the deal."""
+    now = [0.0]
+    show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
+    house.show(show)
+    for _ in range(12):
+        house.run(1.5)
+        now[0] += show.sleep_for()
+    house.run(0.1)
+
+
+def open_table(house: House, slug: str, share: float) -> None:
+    """A table, at a share of a winning line."""
+    house.waiting = {slug: part_of_won_game(slug, share)}
+    house.open_table(PATIENCES[slug]())
+
+
+def wait_until(house: House, condition: Callable[[], bool]) -> None:
+    """Let time pass at a table until a condition is met, or for 20 seconds."""
+    deadline = time.monotonic() + 20
+    while not condition() and time.monotonic() < deadline:
+        house.run(0.05)
+        time.sleep(0.01)
+
+
+def _hint(house: House, slug: str) -> None:
+    """The next move of a winning line."""
+    house.advised = True
+    open_table(house, slug, 0.3)
+    house.settle()
+    hint = house.table.get(Hint)
+    hint.show()
+    wait_until(house, lambda: bool(hint.move))
+    house.run(0.75)
+
+
+def _watch(house: House, slug: str) -> None:
+    """A watched line, some moves after its start."""
+    house.advised = True
+    open_table(house, slug, 0.3)
+    house.settle()
+    scene = house.table
+    scene.get(Watch).start()
+    wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
+    house.key(pygame.K_SPACE)
+
+
+def _review(house: House, slug: str) -> None:
+    """A badly played game, reviewed by the solver."""
+    house.advised = True
+    house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    house.table.table.review()
+    wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
+    house.key(pygame.K_TAB)
+
+
+def _badly_played(slug: str, number: int) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    play_on(session, 60, Random(DEAL))
+    return session
+
+
+def lost_session() -> Session:
+    """Return a game of Quatorze without legal moves."""
+    return next(session for number in range(1, 200) if (session := _badly_played("quatorze", number)).is_lost())
+
+
+def _lost(house: House) -> None:
+    house.waiting = {"quatorze": lost_session()}
+    house.open_table(PATIENCES["quatorze"]())
+
+
+def _pair(house: House) -> None:
+    """A chosen card of Quatorze, and those it may be paired with."""
+    open_table(house, "quatorze", 0.0)
+    house.settle()
+    scene = house.table
+    for pile in scene.table.view.layout.places:
+        if len(moves_of(scene.session, pile, 1)) > 1:
+            house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
+            return
+
+
+def _pause(house: House) -> None:
+    open_table(house, "king-albert", 0.4)
+    house.settle()
+    house.table.table.act("pause")
+
+
+def _once(house: House, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
+    opened(house, **wishes)
+    yield ""
+
+
+def show(house: House, name: str) -> None:
+    """Open a screen in its first state."""
+    next(SCREENS[name](house))
+
+
+def _menu(house: House) -> States:
+    """The menu with the strip of the day; then the mouse on whatever has a tooltip."""
+    house.book = FullBook()
+    open_menu(house, played=True)
+    house.top.poll()
+    yield ""
+    for control in house.top.controls:
+        house.move(control.rect.center)
+        yield control.name
+
+
+def _bar(house: House) -> States:
+    """Everything that can be shown in the bar, and the tooltips of it all."""
+    house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
+    open_table(house, "napoleons-square", 0.5)
+    scene = house.table
+    yield "figures"
+    for name, rect in scene.table.hud.rects.items():
+        house.move(pygame.Rect(rect).center)
+        house.run(0.5)
+        yield name
+    for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - only this test needs their places
+        house.move(figure.center)
+        house.run(0.5)
+        yield "a figure"
+
+
+def _variation(house: House, slug: str) -> States:
+    """A table in each variation of its game, with the deal’s number and the longest figures."""
+    for name in PATIENCES[slug].variations():
+        house.waiting = {slug: Session(PATIENCES[slug].in_variation(name), 10**20)}
+        house.open_table(PATIENCES[slug]())
+        yield name
+        house.leave()
+
+
+def _day(house: House) -> States:
+    kind = PATIENCES["napoleons-square"]
+    house.waiting = {kind.slug(): Session(kind(), deal_of_the_day(kind(), local_day()))}
+    house.open_table(kind())
+    yield ""
+
+
+def _refused(house: House, slug: str) -> States:
+    """The note on each pile whose card cannot move."""
+    open_table(house, slug, 0.35)
+    house.settle()
+    scene = house.table
+    told = scene.table.voice
+    said: set[str] = set()
+    for pile in scene.table.view.layout.places:
+        house.click(scene.table.view.layout.top_rect(pile, scene.session.table[pile]).center)
+        if told.refusal and told.refusal not in said and pile.role is not Role.STOCK:
+            said.add(told.refusal)
+            yield str(pile)
+        if len(said) == 4:
+            return
+
+
+def _pads(house: House) -> States:
+    open_table(house, "king-albert", 0.3)
+    for family in ("playstation", "xbox", "nintendo"):
+        house.family = family
+        scene = house.table
+        scene.poll()
+        scene.table.invalidate()
+        yield family
+
+
+def _act(house: House, action: str, slug: str = "numeration") -> States:
+    """A table after an action."""
+    open_table(house, slug, 0.4)
+    scene = house.table
+    scene.table.act(action)
+    yield ""
+
+
+def _coached(house: House, slug: str) -> States:
+    """All steps of a tour."""
+    open_table(house, slug, 0.0)
+    house.settle()
+    scene = house.table
+    coach = scene.get(Tour)
+    coach.show_around()
+    for step in range(12):
+        yield f"step {step}"
+        house.key(pygame.K_RIGHT)
+        if not coach.marks:
+            return
+
+
+def _form(house: House, form: Form) -> States:
+    """A dialog or a page, all of its scrolled views from top to bottom."""
+    house.show(form)
+    form.poll()
+    yield from _scrolled(form)
+
+
+def _dialog(house: House, made: Callable[[House, Session], Form]) -> States:
+    house.book = FullBook()
+    yield from _form(house, made(house, part_of_won_game("napoleons-square", 0.4)))
+
+
+def _with_saves(house: House, made: Callable[[House, Session], Form]) -> States:
+    """A dialog of saved games, one with a long name, and one that is damaged."""
+    session = part_of_won_game("napoleons-square", 0.4)
+    for name in ("Evening", "A very long name of a game that was saved on a Sunday afternoon in the garden " * 2):
+        house.named.save(name[:120], session, Tally(hints=12, undos=7))
+    (house.named.folder / "damaged.quintet").write_text("no save", "utf-8")
+    house.book = FullBook()
+    form = made(house, session)
+    house.show(form)
+    house.settle()
+    yield "listed"
+    for key in (pygame.K_DOWN, pygame.K_DELETE, pygame.K_DOWN, pygame.K_F2):
+        house.key(key)
+        form.poll()
+        yield pygame.key.name(key)
+
+
+def _left(house: House) -> States:
+    for slug in PATIENCES:
+        house.saves.keep(part_of_won_game(slug, 0.3), 60.0)
+        house.saves.keep(Session(PATIENCES[slug](), 25), 0.0)
+    form = LoadGame(house, "left")
+    house.show(form)
+    house.settle()
+    yield "listed"
+    for key in (pygame.K_DOWN, pygame.K_DELETE):
+        house.key(key)
+        form.poll()
+        yield pygame.key.name(key)
+
+
+def _keys(house: House) -> States:
+    """The page of the keys from top to bottom, and then what it says of the longest actions."""
+    page = ChooseKeys(house)
+    yield from _form(house, page)
+    actions = {one.id: one for actions in SECTIONS.values() for one in actions}
+    longest = sorted(actions.values(), key=lambda action: len(action.label))[-4:]
+    for action in longest:
+        page.go_to(action.id)
+        page.wait_for(action)
+        page.refresh()
+        yield f"{action.id} waits"
+        house.key(pygame.K_F8)
+        yield f"{action.id} wants a key"
+    page.wait_for(longest[0])
+    for key in (pygame.K_TAB, pygame.K_z):
+        house.key(key, pygame.KMOD_CTRL * (key == pygame.K_z))
+        yield f"with {pygame.key.name(key)}"
+
+
+def _scanned(house: House, opened: Callable[[House], None]) -> States:
+    """What one-switch scanning offers on a screen, a part of it."""
+    house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
+    now = [0.0]
+    house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
+    house.scanner.apply_settings(house.settings)
+    opened(house)
+    house.settle()
+    for step in range(10):
+        house.scanner.look(house.top)
+        yield f"step {step}"
+        if step in {2, 6}:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                house.scanner.takes(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
+            now[0] += 0.3
+        if house.scanner.wait is None:
+            return
+        now[0] += house.scanner.wait
+
+
+def _statistics(house: House, slug: str, *, played: bool) -> States:
+    if played:
+        house.book = FullBook()
+    page = StatisticsPage(house, slug, TODAY)
+    house.show(page)
+    page.poll()
+    yield from _scrolled(page, "figures" if played else "new")
+    page.reset()
+    page.poll()
+    yield "reset"
+
+
+def _help(house: House, slug: str) -> States:
+    """All topics, from top to bottom."""
+    open_table(house, slug, 0.2)
+    page = HelpPage(house, slug, house.leave)
+    house.show(page)
+    for title in page.topics:
+        page.read(title)
+        yield from _scrolled(page, title)
+
+
+def _scrolled(form: Form, name: str = "") -> States:
+    form.refresh()
+    yield name
+    for view in form.scrolls():
+        while view.offset < view.height - view.frame.h:
+            view.to(view.offset + round(view.frame.h * 0.8))
+            form.refresh()
+            yield f"{name} at {view.offset}"
+
+
+def _won(house: House, slug: str) -> States:
+    """A win with one, two and four achievements, and a result to copy."""
+    house.book = FullBook()
+    kind = PATIENCES[slug]
+    session = Session(kind(), deal_of_the_day(kind(), local_day()))
+    house.show(TableScene(house, session, house.saves, 0.0))
+    table = house.table
+    _, moves = won_game(slug)
+    won = Session(kind(), won_game(slug)[0])
+    for text in moves:
+        won.play(parse_move(text))
+    for achievements in _achievements(won):
+        win = Win(house, table.table, won, "1:23:45", achievements, hints=12, reduced=True)
+        house.show(win)
+        win.poll()
+        yield f"{len(achievements)} achievements"
+        house.leave()
+
+
+def _achievements(won: Session) -> Iterator[list[Achievement]]:
+    """Yield the possible achievements of a win, from all to none."""
+    book, slug = RecordBook(cast("Records", None), lambda: None), won.game.slug()
+    for wins in (0, 41):
+        best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
+        book._known.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
+        for tally in (Tally(seconds=500.0), Tally(seconds=500.0, light=True), Tally(hints=1), Tally(shown=True)):
+            yield book.achievements(won, tally)
+    yield []
+
+
+def _noticed(house: House) -> States:
+    """A long sentence at the window’s foot."""
+    open_table(house, "quatorze", 0.2)
+    house.notices.add("The game could not be saved: there is no room left on the disk. " * 3)
+    house.notices.poll()
+    house.top.host_changed()
+    yield ""
+
+
+SCREENS: dict[str, Screen] = {
+    "menu": partial(_once, opened=open_menu, played=True),
+    "menu-new": partial(_once, opened=open_menu, played=False),
+    **{f"attract-{slug}": partial(_once, opened=_attract, slug=slug) for slug in PATIENCES},
+    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, share=0.0) for slug in PATIENCES},
+    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, share=0.5) for slug in PATIENCES},
+    **{f"hint-{slug}": partial(_once, opened=_hint, slug=slug) for slug in PATIENCES},
+    **{f"watch-{slug}": partial(_once, opened=_watch, slug=slug) for slug in PATIENCES},
+    **{f"review-{slug}": partial(_once, opened=_review, slug=slug) for slug in PATIENCES},
+    "lost": partial(_once, opened=_lost),
+    "pair": partial(_once, opened=_pair),
+    "pause": partial(_once, opened=_pause),
+    "today": _menu,
+    "bar": _bar,
+    "day": _day,
+    "pads": _pads,
+    "notice": _noticed,
+    "legal": partial(_act, action="legal"),
+    "light-off": partial(_act, action="unaided"),
+    **{f"variations-of-{slug}": partial(_variation, slug=slug) for slug in PATIENCES},
+    **{f"refused-{slug}": partial(_refused, slug=slug) for slug in PATIENCES},
+    **{f"toured-{slug}": partial(_coached, slug=slug) for slug in PATIENCES},
+    **{f"read-{slug}": partial(_help, slug=slug) for slug in PATIENCES},
+    **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
+    **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
+    "statistics-new": partial(_statistics, slug=ALL, played=False),
+    "settings": partial(_dialog, made=lambda house, _: Preferences(house)),
+    "keys": _keys,
+    "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
+    "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", share=0.4)),
+    "scanned-settings": partial(_scanned, opened=lambda house: house.show(Preferences(house))),
+    "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
+        house, lambda _: None, lambda _: True, session.game)),
+    "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),
+    "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
+    "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, Tally())),
+    "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
+    "left": _left,
+}  # fmt: skip

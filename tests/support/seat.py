@@ -1,0 +1,110 @@
+"""A player at a table without a window; the test controls the time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pygame
+
+from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.table.feature import Feature
+from game.scenes.table.focus import Focus
+from game.scenes.table.game_table import GameTable
+from game.scenes.table.hand import Hand
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from tests.support.house import PATIENCE, House, Inputs, Nowhere, Point, open_video
+
+Kind = TypeVar("Kind", bound=Feature)
+CALM = 12  # frames per second while a test only waits for the cards
+
+
+class Seat(Inputs):
+    """A player at a table."""
+
+    def __init__(self, session: Session, size: Point = (1280, 800)) -> None:
+        open_video()
+        self._window = pygame.Window("seat", size)
+        self.canvas = self._window.get_surface()
+        self.shown = pygame.Surface(size, 0, 32)  # a copy of the parts that the scene reports as drawn
+        self.host = House(size)
+        self.scene = TableScene(self.host, session, Nowhere(), 0.0)
+        self.scene.resize(size)
+
+    @property
+    def session(self) -> Session:
+        return self.scene.session
+
+    @property
+    def table(self) -> GameTable:
+        return self.scene.table
+
+    @property
+    def pixels(self) -> bytes:
+        """What the window shows."""
+        return pygame.image.tobytes(self.canvas, "RGB")
+
+    def get(self, kind: type[Kind]) -> Kind:
+        """Return the feature of a class."""
+        return self.scene.get(kind)
+
+    def take_hand(self, clock: Callable[[], float]) -> None:
+        """Replace the hand by one with another clock."""
+        table = self.table
+        table.hand = table.controller.listeners[0] = Hand(table, table.voice, clock)
+        table.focus = table.controller.listeners[1] = Focus(table, table.hand, table.hud)
+        table.focus.begin()
+
+    def wait(self, seconds: float, rate: int = 60) -> None:
+        """Let time pass, and draw frames at a rate per second."""
+        for _ in range(max(1, round(seconds * rate))):
+            for _ in range(round(1 / STEP / rate)):
+                self.scene.step()
+            parts = self.scene.draw(self.canvas, 0.5)
+            self.shown.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
+
+    def settle(self) -> None:
+        """Let all cards come to rest; the few frames on the way are for what acts when it is drawn."""
+        for _ in range(10 * CALM):
+            self.wait(1 / CALM, CALM)
+            if not self.scene.moving:
+                return
+        raise AssertionError("the cards never come to rest")
+
+    def sharpen(self) -> None:
+        """Wait until all is at rest and the thread has drawn all cards, on however slow a machine."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.scene.settled or self.scene.changed:
+            assert time.monotonic() < deadline
+            self.wait(1 / 60)
+            self.scene.poll()
+            time.sleep(0.002)
+
+    def centre(self, pile: Pile, place: int = -1) -> Point:
+        """Return a point on a card of a pile, by default its top one, or of the empty place."""
+        cards, layout = self.session.table[pile], self.scene.table.view.layout
+        spot = (
+            layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))
+        )
+        return spot[0] + layout.width // 8, spot[1] + layout.width // 8
+
+    def handle(self, event: pygame.Event) -> None:
+        self.scene.handle(event)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.press(start)
+        for share in range(1, 9):
+            self.move((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))
+            self.wait(1 / 60)
+        self.release(end)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """Return the trace lines of one kind."""
+        return [fields for told, fields in self.host.lines if told == kind]
+
+    @property
+    def moves(self) -> list[object]:
+        return [fields["move"] for fields in self.told("move")]

@@ -1,0 +1,80 @@
+"""The program without a screen, whose loop the test runs."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.trace import Trace
+from tests.support.house import PATIENCE, Size, open_video
+
+
+class SteppedApp(App):
+    """The program in a folder of the player's files, with a table unless `opened` is false."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: Size = (1024, 640),
+        *,
+        muted: bool = False,
+        cache: Path | None = None,
+        opened: bool = True,
+    ) -> None:
+        open_video()
+        options = Options(None, None, fresh=True, size=size, fullscreen=False, muted=muted, data=folder, cache=cache)
+        super().__init__(options, Trace(None, 0.0))
+        if opened:
+            self.games.open_table(KingAlbert(), 24)
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes.stack[-1]
+
+    @property
+    def table(self) -> TableScene:
+        """The table at the bottom."""
+        scene = self.scenes.stack[0]
+        assert isinstance(scene, TableScene)
+        return scene
+
+    @property
+    def window_surface(self) -> pygame.Surface:
+        return self._window.surface
+
+    def dispatch(self, event: pygame.Event) -> None:
+        self._dispatch(event)
+
+    def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._dispatch(pygame.Event(kind, key=key, mod=mod, unicode=unicode))
+
+    def turn(self) -> None:
+        """Run one turn of the loop, and draw a frame if something changed."""
+        self._due = 0.0
+        self._turn()
+
+    def rest(self) -> None:
+        """Wait until everything is at rest and sharp."""
+        deadline = time.monotonic() + PATIENCE
+        while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
+            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
+            self.turn()
+            time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows
+
+    def picture(self) -> pygame.Surface:
+        """Draw a frame, and return what the window shows once the scene has come."""
+        self._frame(self.top, time.perf_counter())
+        self._end_transition()
+        return self.window_surface.copy()
+
+    def close(self) -> None:
+        """Run the program to its end, which is the next event it gets."""
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.run()

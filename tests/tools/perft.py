@@ -1,0 +1,59 @@
+"""Counts the positions that can be reached in a number of moves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from game.patiences import PATIENCES
+from game.rules.events import apply
+from game.rules.moves import parse_move
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from tests.support.house import won_game
+
+DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
+DEALS = (24, 31_999, 1_000_000)
+SHARES = (0.25, 0.75)  # of a won game; positions are also counted from there
+
+
+def counts(game: Patience, table: Table, depth: int) -> list[int]:
+    """Count the different tables after 0, 1, … `depth` moves."""
+    layer, found = {table}, [1]
+    for _ in range(depth):
+        layer = {apply(game.play(before, move), before) for before in layer for move in game.legal_moves(before)}
+        found.append(len(layer))
+    return found
+
+
+def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
+    """Return the start positions of a game, with their counts."""
+    for variation in ("", *PATIENCES[slug].variations()):
+        game = PATIENCES[slug].in_variation(variation)
+        kind = " ".join(filter(None, [slug, variation]))
+        for deal in DEALS:
+            yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
+        deal, moves = won_game(slug)
+        for share in SHARES:
+            session = Session(PATIENCES[slug](), deal)  # a won standard game
+            for text in moves[: round(share * len(moves))]:
+                session.play(parse_move(text))
+            name = f"{kind}, deal {deal} after {len(session.moves)} moves"
+            yield name, counts(game, session.table, DEPTHS[slug])
+
+
+def main() -> None:
+    """Print the counts of a deal, or the whole table."""
+    if len(sys.argv) > 1:
+        slug, deal, depth, *variation = sys.argv[1:]
+        game = PATIENCES[slug].in_variation("".join(variation))
+        print(*counts(game, Session(game, int(deal)).table, int(depth)))
+        return
+    for slug in PATIENCES:
+        for name, found in rows(slug):
+            print(f'    "{name}": {found},')
+
+
+if __name__ == "__main__":
+    main()

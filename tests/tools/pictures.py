@@ -1,0 +1,390 @@
+"""Draws what a window shows into files, without a window.
+
+    python -m tests.tools.pictures screens FOLDER --size 1024x640 --name won menu    every screen, or those so named
+    python -m tests.tools.pictures sheets FOLDER --name deal to_table                eight moments of each motion
+    python -m tests.tools.pictures readme                                            the pictures of the README
+
+The moving picture of the README needs Pillow.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import Move, Transfer, parse_move
+from game.rules.table import Pile, Role
+from game.scenes.menu.scene import Menu
+from game.scenes.table.click_moves import moves_of
+from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
+from game.view.cards.deck import CLASSIC, DECKS
+from game.view.stage.stage import STEP
+from tests.support.house import House, Size, open_video, part_of_won_game, won_game
+from tests.support.screens import SCREENS, Screen, open_table, wait_until
+from tests.support.transitions import MOMENTS, WAYS, Screening
+
+SIZES = ("1024x640", "1280x720", "1920x1080", "3440x1440", "3840x2160")
+README = Path(__file__).parents[2] / "docs" / "pictures"
+STILL, SHOWN, FILM = (1920, 1080), (1280, 720), (1280, 800)
+WIDTH = 800  # pixels of the film
+PACE = 20  # pictures of the film a second
+LAST = 34  # moves that it shows
+WAIT = 0.42  # seconds from one of them to the next
+Filmed = list[tuple[float, pygame.Surface]]  # pictures, and the seconds that have passed
+
+
+def drag(house: House, slug: str) -> Iterator[str]:
+    """Dragged cards, with the glowing targets."""
+    open_table(house, slug, 0.35)
+    house.settle()
+    scene = house.table
+    lifts = {(move.source, move.count) for move in scene.session.legal_moves() if isinstance(move, Transfer)}
+    pile, count = max(lifts, key=lambda lift: len(moves_of(scene.session, *lift)))
+    layout = scene.table.view.layout
+    x, y = layout.spots(pile, scene.session.table[pile])[-count]
+    start = x + layout.width // 2, y + layout.width // 8
+    house.press(start)
+    for share in (0.5, 0.8, 1.0):
+        house.move((start[0] + round(share * layout.width), start[1] + round(share * layout.width * 0.4)))
+        house.run(0.3)
+    yield ""
+
+
+def win(house: House, slug: str, seconds: float = 6.0) -> Iterator[str]:
+    """A win, some seconds into its celebration; after six the figure stands."""
+    _, moves = won_game(slug)
+    open_table(house, slug, 1 - 1 / len(moves))
+    house.settle()
+    house.table.table.controller.play(parse_move(moves[-1]))
+    wait_until(house, lambda: house.top.name == "win")
+    house.run(seconds)
+    yield ""
+
+
+ALL: dict[str, Screen] = {
+    **SCREENS,
+    **{f"drag-{slug}": partial(drag, slug=slug) for slug in PATIENCES if slug != "quatorze"},
+    **{f"win-{slug}": partial(win, slug=slug) for slug in PATIENCES},
+}
+RESTLESS = ("attract", "drag", "win")  # screens that never come to rest
+
+
+def drawn(name: str, size: Size, deck: str = CLASSIC.name) -> Iterator[pygame.Surface]:
+    """Draw all states of a screen; the picture is the same canvas each time."""
+    with TemporaryDirectory() as kept:
+        house = House(size, Path(kept))
+        house.advised, house.deck = True, DECKS[deck]
+        for _ in ALL[name](house):
+            if name.startswith(RESTLESS):
+                for _ in range(100):  # pictures come from threads
+                    house.top.poll()
+                    time.sleep(0.01)
+            else:
+                house.settle()
+            yield house.draw()
+        house.close()
+
+
+def screens(folder: Path, sizes: list[str], names: list[str], deck: str) -> None:
+    """Draw the screens whose names begin with one of `names`, in all their states."""
+    for size in sizes:
+        for name in [name for name in ALL if name.startswith(tuple(names))]:
+            for number, picture in enumerate(drawn(name, size_of(size), deck)):
+                pygame.image.save(picture, folder / f"{name}-{number}-{size}.png")
+
+
+# ---- moments of motions
+
+
+def around(scene: TableScene, *piles: Pile) -> pygame.Rect:
+    """Return the part of the window that shows these piles, and a card's width around them."""
+    layout = scene.table.view.layout
+    rects = [layout.pile_rect(pile, scene.session.table[pile]) for pile in piles]
+    part = rects[0].unionall(rects[1:]).inflate(2 * layout.width, layout.width)
+    return part.clip(pygame.Rect((0, 0), scene.host.window.size))
+
+
+def film(house: House, seconds: float, part: pygame.Rect | None = None) -> Filmed:
+    """Let time pass, and return moments of the window, or of a part of it."""
+    seen: Filmed = []
+    for moment in range(MOMENTS):
+        seen.append((moment * seconds / (MOMENTS - 1), house.draw().subsurface(part or house.canvas.get_rect()).copy()))
+        house.run(seconds / (MOMENTS - 1))
+    return seen
+
+
+Wanted = Callable[[TableScene, Move, int], bool]  # the number is that of moves to a foundation just before
+
+
+def first(house: House, slug: str, wanted: Wanted, seconds: float) -> Filmed:
+    """Play a recorded game, and film the first move that is wanted."""
+    open_table(house, slug, 0.0)
+    house.settle()
+    scene, streak = house.table, 0
+    for move in map(parse_move, won_game(slug)[1]):
+        if wanted(scene, move, streak):
+            part = around(scene, *move.piles)
+            scene.table.controller.play(move)
+            return film(house, seconds, part)
+        scene.table.controller.play(move)
+        streak = streak + 1 if goes_up(move) else 0
+        house.settle()
+    raise AssertionError("this game has no such move")
+
+
+def goes_up(move: Move) -> bool:
+    return isinstance(move, Transfer) and move.target.role is Role.FOUNDATION
+
+
+def completes(scene: TableScene, move: Move) -> bool:
+    return goes_up(move) and len(scene.session.table[move.piles[-1]]) == 12
+
+
+def goes_far(scene: TableScene, move: Move, count: int) -> bool:
+    """Return whether at least `count` cards move sideways by two widths or more."""
+    if not isinstance(move, Transfer) or goes_up(move) or move.count < count:
+        return False
+    layout = scene.table.view.layout
+    return abs(layout.places[move.source].x - layout.places[move.target].x) > 2 * layout.width
+
+
+def undo(house: House) -> Filmed:
+    open_table(house, "king-albert", 0.1)
+    house.settle()
+    house.table.table.controller.undo()
+    return film(house, 0.36)
+
+
+def refusal(house: House) -> Filmed:
+    """A card that is dropped at a wrong place."""
+    next(drag(house, "king-albert"))
+    house.release((5, house.size[1] - 5))
+    return film(house, 0.5)
+
+
+def deal(house: House, seconds: float) -> Filmed:
+    """The cards of a table, which are gathered and riffled before another deal."""
+    open_table(house, "king-albert", 0.1)
+    house.settle()
+    house.table.table.controller.deal(31)
+    return film(house, seconds)
+
+
+def tile(house: House) -> Filmed:
+    """A tile of the menu that rises under the mouse."""
+    menu = Menu(house)
+    house.show(menu)
+    house.settle()
+    house.move(menu.grid.tiles["quatorze"].center)
+    return film(house, 0.14)
+
+
+def notice(house: House) -> Filmed:
+    """A sentence in the bar."""
+    open_table(house, "king-albert", 0.1)
+    house.settle()
+    house.table.say("The game is saved.")
+    return film(house, 0.12, pygame.Rect(0, 0, house.size[0], 120))
+
+
+def bubble(house: House) -> Filmed:
+    """A step of the tour that gives way to the next."""
+    open_table(house, "king-albert", 0.0)
+    house.settle()
+    house.table.get(Tour).show_around()
+    house.settle()
+    house.key(pygame.K_RETURN)
+    return film(house, 0.12)
+
+
+def celebration(house: House, after: float, seconds: float) -> Filmed:
+    next(win(house, "king-albert", after))
+    return film(house, seconds)
+
+
+MOTIONS: dict[str, Callable[[House], Filmed]] = {
+    "click": lambda house: first(house, "king-albert", lambda scene, move, _: goes_far(scene, move, 1), 0.36),
+    "run": lambda house: first(house, "numeration", lambda scene, move, _: goes_far(scene, move, 3), 0.42),
+    "flip": lambda house: first(house, "calculation", lambda _, move, __: move.piles[0].role is Role.STOCK, 0.5),
+    "landing": lambda house: first(house, "king-albert", lambda _, move, __: goes_up(move), 0.9),
+    "streak": lambda house: first(house, "king-albert", lambda _, move, streak: goes_up(move) and streak >= 2, 0.9),
+    "suit": lambda house: first(house, "king-albert", lambda scene, move, _: completes(scene, move), 0.9),
+    "undo": undo,
+    "refusal": refusal,
+    "deal": partial(deal, seconds=2.2),
+    "gather": partial(deal, seconds=0.98),
+    "tile": tile,
+    "notice": notice,
+    "bubble": bubble,
+    "win": partial(celebration, after=0.0, seconds=3.15),
+    "after_win": partial(celebration, after=3.0, seconds=15.4),
+}
+
+
+def sheets(folder: Path, size: str, names: list[str]) -> None:
+    """Draw moments of motions, and of transitions between scenes, on a sheet each."""
+    pygame.display.get_desktop_sizes = lambda: [size_of(size)]  # the dummy driver's size is small
+    for name in names or [*MOTIONS, *WAYS]:
+        with TemporaryDirectory() as kept:
+            if name in MOTIONS:
+                house = House(size_of(size), Path(kept))
+                picture = sheet(MOTIONS[name](house))
+                house.close()
+            else:
+                program = Screening(Path(kept), size_of(size))
+                WAYS[name](program)
+                picture = sheet(list(program.moments()))
+                program.close()
+                open_video()
+            pygame.image.save(picture, folder / f"{name}.png")
+
+
+def sheet(filmed: Filmed) -> pygame.Surface:
+    """Put moments side by side, the first at the top left, with the milliseconds below each."""
+    across, line, font = 4, 22, pygame.font.Font(None, 20)
+    scale = min(1.0, 960 / filmed[0][1].get_width())
+    pictures = [pygame.transform.smoothscale_by(picture, scale) for _, picture in filmed]
+    width, height = pictures[0].get_size()
+    whole = pygame.Surface((across * (width + 4), -(-len(filmed) // across) * (height + line)), 0, 32)
+    for number, ((seconds, _), picture) in enumerate(zip(filmed, pictures, strict=True)):
+        x, y = number % across * (width + 4), number // across * (height + line)
+        whole.blit(picture, (x, y))
+        whole.blit(font.render(f"{1000 * seconds:.0f} ms", antialias=True, color="white"), (x + 4, y + height + 4))
+    return whole
+
+
+# ---- the README
+
+
+STILLS = {  # the file's name, and the screen
+    "menu": "menu",
+    "king-albert": "drag-king-albert",
+    "calculation": "middle-calculation",
+    "numeration": "middle-numeration",
+    "napoleons-square": "drag-napoleons-square",
+    "win": "win-king-albert",
+}
+
+
+def readme(folder: Path, names: list[str]) -> None:
+    """Draw the named pictures of the README, or all of them."""
+    for name in names or [*STILLS, "game"]:
+        if name == "game":
+            moving_picture(folder / "game.webp")
+        else:
+            picture = next(drawn(STILLS[name], STILL))
+            pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), folder / f"{name}.jpg")
+
+
+class Film:
+    """Pictures of the program; the time between them is that of the program, so a slow machine makes the same film."""
+
+    def __init__(self, program: Screening) -> None:
+        self.program, self.frames = program, list[pygame.Surface]()
+
+    def take(self) -> None:
+        """Add what the window shows."""
+        surface = self.program.window_surface
+        self.frames.append(pygame.transform.smoothscale(surface, (WIDTH, round(WIDTH * FILM[1] / FILM[0]))))
+
+    def run(self, seconds: float) -> None:
+        """Let time pass on the scene on top."""
+        for _ in range(round(seconds * PACE)):
+            for _ in range(round(1 / PACE / STEP)):
+                self.program.top.poll()
+                if self.program.top.moving:
+                    self.program.top.step()
+            self.program.top.draw(self.program.window_surface, 0.0)
+            self.take()
+
+    def pass_over(self) -> None:
+        """Show the transition to the scene on top."""
+        if transition := self.program.begin():
+            tween = transition.tween
+            for picture in range(1, round(tween.seconds * PACE) + 1):
+                tween.passed = min(tween.seconds, picture / PACE)
+                self.program.top.draw(transition.after, 0.0)
+                transition.compose(self.program.window_surface)
+                self.take()
+            self.program.rest()
+
+
+def play(film: Film) -> None:
+    """Go from the menu to a table, play its last moves, and win."""
+    program, moves = film.program, won_game(KingAlbert.slug())[1]
+    film.run(0.8)
+    program.games.open_session(part_of_won_game(KingAlbert.slug(), 1 - LAST / len(moves)), 95.0)
+    film.pass_over()
+    table = program.top
+    assert isinstance(table, TableScene)
+    film.run(0.6)
+    for move in moves[-LAST:]:
+        table.table.controller.play(parse_move(move))
+        film.run(WAIT)
+    deadline = time.monotonic() + 20
+    while program.top is table and time.monotonic() < deadline:
+        film.run(1 / PACE)
+    film.run(2.6)
+
+
+def moving_picture(path: Path) -> None:
+    """Film the end of a game, write it as an animated picture that repeats, and print how large it is."""
+    from PIL import Image  # noqa: PLC0415 - nothing else needs it
+
+    pygame.display.get_desktop_sizes = lambda: [FILM]  # the dummy driver's size is small
+    with TemporaryDirectory() as folder:
+        program = Screening(Path(folder), FILM)
+        film = Film(program)
+        play(film)
+        program.close()
+    one, *others = [
+        Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in film.frames
+    ]
+    one.save(path, save_all=True, append_images=others, duration=1000 // PACE, loop=0, quality=54, method=4)
+    print(f"{path.name}: {len(film.frames)} pictures, {path.stat().st_size / 1e6:.2f} MB")
+
+
+def size_of(text: str) -> Size:
+    width, height = map(int, text.split("x"))
+    return width, height
+
+
+def main() -> None:
+    """Draw what the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.pictures", description=(__doc__ or "").partition("\n")[0]
+    )
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    drawn = kinds.add_parser("screens", help="every screen")
+    drawn.add_argument("folder", type=Path)
+    drawn.add_argument("--size", dest="sizes", nargs="+", default=SIZES)
+    drawn.add_argument("--name", dest="names", nargs="+", default=[""], help="what the names begin with")
+    drawn.add_argument("--deck", default=CLASSIC.name, choices=DECKS)
+    drawn.set_defaults(draw=screens)
+    filmed = kinds.add_parser("sheets", help="moments of motions")
+    filmed.add_argument("folder", type=Path)
+    filmed.add_argument("--size", default="1920x1080")
+    filmed.add_argument("--name", dest="names", nargs="+", default=[], choices=[*MOTIONS, *WAYS])
+    filmed.set_defaults(draw=sheets)
+    made = kinds.add_parser("readme", help="the pictures of the README")
+    made.add_argument("--folder", type=Path, default=README)
+    made.add_argument("--name", dest="names", nargs="+", default=[], choices=[*STILLS, "game"])
+    made.set_defaults(draw=readme)
+    asked = vars(parser.parse_args())
+    draw = asked.pop("draw")
+    del asked["kind"]
+    asked["folder"].mkdir(parents=True, exist_ok=True)
+    open_video()
+    draw(**asked)
+
+
+if __name__ == "__main__":
+    main()

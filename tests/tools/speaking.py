@@ -1,0 +1,19 @@
+"""Runs Quintet with other catalogues: `python -m tests.tools.speaking FOLDER …`, with the arguments of `main.py`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game import language
+
+
+def main() -> int:
+    import main as program  # noqa: PLC0415 - it is only started here
+
+    language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program
+    return program.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

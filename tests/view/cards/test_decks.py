@@ -1,0 +1,246 @@
+"""Other decks: a table can change its deck during a game, and shows the right pictures."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import cast
+
+import pygame
+import pytest
+
+from game.language import set_language
+from game.language.cards import COURTS as OWN
+from game.patiences import PATIENCES
+from game.rules.cards import Card, Rank, parse_card
+from game.rules.moves import parse_pile
+from game.rules.session import Session
+from game.scenes.appearance_settings import deck_of
+from game.scenes.table.scene import TableScene
+from game.store.settings import Deck as DeckName
+from game.store.settings import Settings
+from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
+from game.view.marks.mark import letter
+from game.view.stage.picture_cache import stamp
+from game.view.theme import COURTS, set_rank_letters
+from tests.support.house import House, part_of_won_game, same
+from tests.support.seat import Seat
+
+WIDTH, BACK = 60, "calculation"
+LARGE = DECKS["large"]
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
+    """Return the faces that are not those of a deck."""
+    cut = FaceSpec(deck.name, faces.width)
+    for name in FACES:
+        if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):
+            yield name
+
+
+def await_pictures(faces: Faces) -> None:
+    faces.prepare()
+    deadline = time.monotonic() + 60
+    while not faces.complete:
+        assert time.monotonic() < deadline
+        faces.collect()
+        time.sleep(0.002)
+
+
+def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
+    layout, table = scene.table.view.layout, scene.session.table
+    spots: dict[Card, list[tuple[int, int]]] = {sprite.card: [] for sprite in scene.table.view.stage.sprites}
+    for sprite in scene.table.view.stage.sprites:
+        spots[sprite.card].append(sprite.spot)
+    for pile in layout.places:
+        for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True):
+            spots[card].remove(spot)
+    return layout == scene.table.view.design.arrange(layout.area, table, deck=deck) and not any(spots.values())
+
+
+def use(seat: Seat, deck: Deck) -> None:
+    seat.host.settings = replace(seat.host.settings, deck=cast("DeckName", deck.name))
+    seat.scene.settings_changed()
+
+
+@every_game
+def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
+    seat = Seat(part_of_won_game(slug, 0.5), (1024, 640))
+    seat.settle()
+    before, moves = seat.session.table, list(seat.session.moves)
+    for deck in (LARGE, CLASSIC):
+        use(seat, deck)
+        assert lies_as_it_needs(seat.scene, deck)
+        assert (seat.session.table, list(seat.session.moves)) == (before, moves)
+
+
+def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> None:
+    with closing(House((1024, 640), tmp_path)) as house:
+        house.deck = LARGE
+        house.open_table(PATIENCES["king-albert"]())
+        house.settle()
+        assert lies_as_it_needs(house.table, LARGE)
+        view = house.table.table.view
+        assert view.layout != view.design.arrange(view.layout.area, house.table.session.table)
+        assert list(wrong_faces(house.table.table.view.faces, LARGE)) == []
+
+
+def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
+    seat = Seat(Session(PATIENCES["napoleons-square"](), 24), (1024, 640))
+    seat.settle()
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move((500, 300))
+    use(seat, LARGE)
+    held = next(sprite for sprite in seat.table.view.stage.sprites if sprite.held)
+    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.table.view.faces.size).collidepoint((500, 300))
+
+
+def test_cards_in_the_hand_show_their_indices() -> None:
+    game = PATIENCES["napoleons-square"]()
+    seat = Seat(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
+    seat.settle()
+    use(seat, LARGE)
+    seat.press(seat.centre(parse_pile("t5"), -2))
+    seat.move((500, 300))
+    tops = sorted(sprite.pose.y for sprite in seat.table.view.stage.sprites if sprite.held)
+    assert len(tops) == 2
+    assert tops[1] - tops[0] >= LARGE.strip * seat.table.view.layout.width - 1
+
+
+def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
+    some_came = Event()
+    faces = Faces(None, some_came.set)
+    faces.resize(WIDTH, BACK)
+    faces.prepare()
+    assert some_came.wait(60)
+    faces.resize(WIDTH, BACK, deck=LARGE)
+    faces.collect()
+    await_pictures(faces)
+    assert list(wrong_faces(faces, LARGE)) == []
+
+
+def test_the_size_may_change_while_pictures_are_drawn() -> None:
+    """The thread and the loop use the same lists; here they alternate as often as possible."""
+    faces, interval = Faces(None, lambda: None), sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for number in range(2000):
+            faces.resize(WIDTH + number % 7, BACK)
+            faces.prepare()
+            looks = [faces.complete for _ in range(20)]
+            assert not any(looks)
+    finally:
+        sys.setswitchinterval(interval)
+    faces.resize(WIDTH, BACK)
+    await_pictures(faces)
+    assert list(wrong_faces(faces, CLASSIC)) == []
+
+
+def test_another_width_leaves_the_deck_as_it_is() -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(WIDTH, BACK, deck=LARGE)
+    faces.resize(WIDTH + 10, BACK)
+    await_pictures(faces)
+    assert list(wrong_faces(faces, LARGE)) == []
+
+
+def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
+    for deck in (CLASSIC, LARGE):
+        faces = Faces(tmp_path, lambda: None)
+        faces.resize(WIDTH, BACK, deck=deck)
+        await_pictures(faces)
+        deadline = time.monotonic() + 60
+        while not list(tmp_path.glob(f"{deck.name}-*.raw")):
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+    again = Faces(tmp_path, lambda: None)
+    for deck in (LARGE, CLASSIC):
+        again.resize(WIDTH, BACK, deck=deck)
+        assert list(wrong_faces(again, deck)) == []
+        assert again.complete
+
+
+def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
+    drawing = tmp_path / "KS.svg"
+    drawing.write_text("<svg/>")
+    before = stamp(tmp_path)
+    assert stamp(tmp_path) == before
+    times = drawing.stat().st_atime_ns, drawing.stat().st_mtime_ns
+    drawing.write_text("<svg></svg>")
+    os.utime(drawing, ns=times)
+    larger = stamp(tmp_path)
+    os.utime(drawing, ns=(times[0], times[1] - 1_000_000))
+    older = stamp(tmp_path)
+    assert len({before, larger, older}) == 3
+
+
+# ---- the letters of courts
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
+    usual, own = FaceSpec(deck, 120), FaceSpec(deck, 120, courts=("K", "D", "B"))
+    x, y, width, height = (round(side * 120 / CARD) for side in letters_of(deck).cell)
+    cell = pygame.Rect(x, y, width, height).inflate(8, 8)
+    turned = pygame.Rect(120 - cell.right, usual.size[1] - cell.bottom, cell.w, cell.h)
+    for suit in "CDHS":
+        for drawn in (FaceSpec.picture, FaceSpec.stand_in):
+            assert same(drawn(usual, "K" + suit), drawn(own, "K" + suit))
+            for rank in "QJ":
+                before, after = drawn(usual, rank + suit), drawn(own, rank + suit)
+                assert not same(before.subsurface(cell), after.subsurface(cell))
+                for rect in (cell, turned):
+                    before.fill("black", rect)
+                    after.fill("black", rect)
+                assert same(before, after)
+
+
+@pytest.mark.parametrize("language", sorted(OWN))
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_letter_is_drawn_and_keeps_to_its_corner(deck: str, language: str) -> None:
+    known = letters_of(deck)
+    assert {*OWN[language], *COURTS} <= known.letters.keys()
+    seen = {drawn: FaceSpec(deck, 120, courts=OWN[language]).picture(drawn + "S") for drawn in "KQJ"}
+    assert len({pygame.image.tobytes(picture.subsurface(0, 0, 24, 40), "RGBA") for picture in seen.values()}) == 3
+
+
+def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: Path) -> None:
+    settings = Settings()
+    try:
+        set_language("fr")
+        assert deck_of(settings).courts == ("R", "D", "V")
+        assert deck_of(replace(settings, court_letters="english")).courts == COURTS
+        set_language("pl")
+        assert deck_of(settings).courts == COURTS
+        assert deck_of(replace(settings, court_letters="own")).courts == ("K", "D", "W")
+        set_language("it")
+        assert deck_of(replace(settings, court_letters="own")).courts == COURTS
+    finally:
+        set_language("en")
+    faces = Faces(tmp_path, lambda: None)
+    names = set()
+    for courts in (COURTS, ("R", "D", "V"), ("K", "D", "Kn")):
+        faces.resize(80, "king-albert", deck=replace(DECKS["classic"], courts=courts))
+        names.add(faces._file("classic"))  # noqa: SLF001 - where it would be kept
+    assert len(names) == 3
+
+
+def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
+    try:
+        set_rank_letters(("R", "D", "V"))
+        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
+    finally:
+        set_rank_letters(COURTS)
+    assert letter(Rank.QUEEN) == "Q"

@@ -1,0 +1,244 @@
+"""Cards are gathered and riffled before another deal, and the first press is handled at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, permutations
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.rules.session import Session
+from game.rules.table import STOCK, Role
+from game.view.cards.gathering import gather
+from game.view.cards.motion import Glide, MotionTimings, Pose, Riffle, Sweep
+from game.view.cards.sprites import CardSprite
+from game.view.stage.pack import Pack
+from game.view.stage.stage import Stage
+from tests.support.extent import each_game
+from tests.support.seat import Seat
+
+Heard = list[tuple[str, float]]
+
+
+def seat_of(slug: str) -> tuple[Seat, Heard]:
+    """Open a table with its cards at rest, and record sounds from then on."""
+    seat, heard = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
+    seat.settle()
+    stage = seat.table.view.stage
+    stage.hear = lambda name, *_: heard.append((name, stage.now))
+    return seat, heard
+
+
+@each_game
+def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str) -> None:
+    seat, heard = seat_of(slug)
+    stage = seat.table.view.stage
+    before = sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites)
+    begun = stage.now
+    seat.table.controller.deal(12)
+    assert sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites) == before  # nothing jumps
+    assert stage.gathering
+    while stage.gathering:
+        seat.wait(1 / 60)
+    assert 0.28 < stage.now - begun < 0.9
+    gathered = [sprite for sprite in stage.sprites if sprite.motions and not sprite.airborne]
+    assert len({sprite.spot for sprite in gathered}) == 1
+    assert not any(sprite.shown.face_up for sprite in gathered)
+    assert [name for name, _ in heard][:1] == ["shuffle"]
+    seat.settle()
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+    ticks = [at for name, at in heard if name == "deal"]
+    assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
+
+
+@each_game
+def test_cards_lean_against_their_way_while_they_are_gathered_and_dealt(slug: str) -> None:
+    seat, _ = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    leaning = {Sweep: 0, Glide: 0}
+    while stage.moving:
+        seat.wait(1 / 60)
+        for sprite in stage.sprites:
+            if sprite.airborne and type(sprite.motions[0]) in leaning and abs(sprite.pose.tilt) > 0.5:
+                motion = sprite.motions[0]
+                assert isinstance(motion, Glide)
+                assert sprite.pose.tilt * (motion.goal.x - motion.origin.x) < 0
+                leaning[type(motion)] += 1
+    assert min(leaning.values()) > 10
+
+
+@each_game
+def test_each_card_that_is_gathered_has_its_shadow_as_soon_as_it_leaves(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, _ = seat_of(slug)
+    drawn, shaded = list[Pose](), list[Pose]()
+    of_card, of_shadow = Stage._draw_airborne, Stage._draw_shadow  # noqa: SLF001 - what is drawn
+
+    def draw(  # noqa: PLR0913 - as it is called
+        stage: Stage,
+        canvas: pygame.Surface,
+        sprite: CardSprite,
+        pose: Pose,
+        pack: Pack | None = None,
+        *,
+        crowd: int = 1,
+        shade: float = 1.0,
+    ) -> None:
+        drawn.append(pose)
+        of_card(stage, canvas, sprite, pose, pack, crowd=crowd, shade=shade)
+
+    def cast(  # noqa: PLR0913, PLR0917 - as it is called
+        stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect, shade: float
+    ) -> None:
+        shaded.append(pose)
+        of_shadow(stage, canvas, pose, h, card, shade)
+
+    monkeypatch.setattr(Stage, "_draw_airborne", draw)
+    monkeypatch.setattr(Stage, "_draw_shadow", cast)
+    seat.table.controller.deal(12)
+    while seat.table.view.stage.gathering:
+        seat.wait(1 / 60)
+    assert sum(pose.lift < 0.3 for pose in drawn) > 10
+    assert shaded == drawn
+
+
+def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
+    seat, _ = seat_of("king-albert")
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    lay = {sprite: (sprite.spot[0], sprite.depth) for sprite in stage.sprites}
+    pairs = 0
+    while stage.gathering:
+        seat.wait(1 / 60)
+        leaving = [s for s in stage.sprites if s.airborne and isinstance(s.motions[0], Sweep)]
+        for one, other in permutations(leaving, 2):
+            came = other.motions[0].start + other.motions[0].end <= 2 * stage.now
+            if lay[one][0] == lay[other][0] and lay[one][1] > lay[other][1] and not came:
+                pairs += 1
+                assert one.launched > other.launched
+    assert pairs
+
+
+@each_game
+def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
+    """It leaves below those that lay on it; from the middle of its way on, when it shows its edge, it is above all."""
+    seat, _ = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    pairs = 0
+    while stage.gathering:
+        seat.wait(1 / 120)
+        swept = [(s, s.motions[0]) for s in stage.sprites if s.airborne and isinstance(s.motions[0], Sweep)]
+        coming = [(sprite, motion) for sprite, motion in swept if motion.middle <= stage.now]
+        for (one, first), (other, second) in permutations(coming, 2):
+            if first.start < second.start:
+                pairs += 1
+                assert one.launched < other.launched
+        leaving = [sprite.launched for sprite, motion in swept if motion.middle > stage.now]
+        assert max(leaving, default=0) <= min((sprite.launched for sprite, _ in coming), default=0)
+    assert pairs > 50
+
+
+def test_a_card_that_hardly_moves_is_hardly_lifted() -> None:
+    """The shadows of a stock's cards, each a little further than the one before, would be black together."""
+    pack, lying = ([CardSprite(parse_card("7H"), STOCK, (x, 50))] for x in (50, 62))
+    gather(pack, lying, 0.0, MotionTimings(), 120, halves=None)
+    assert pack[0].motions[0].pose(0.14).lift < 0.05
+
+
+@each_game
+def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
+    """The next card, which lay below it, is also drawn below it, until it is so far from the pack that it turns over.
+
+    Then the next one flies over it, as it does over the cards that lie.
+    """
+    seat, _ = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    while stage.gathering:
+        seat.wait(1 / 60)
+    leaving, coming = 0, 0
+    while stage.flying:
+        dealt = [(s, m) for s in stage.sprites if s.airborne and s.motions and isinstance(m := s.motions[0], Glide)]
+        for (one, first), (other, second) in permutations(dealt, 2):
+            if first.start < second.start <= stage.now < min(first.middle, second.middle):
+                leaving += 1
+                assert one.launched > other.launched
+            if first.start < second.start and stage.now > max(first.middle, second.middle) and one.pile == other.pile:
+                coming += 1
+                assert one.launched < other.launched
+            if first.middle < stage.now < second.middle and second.start <= stage.now:
+                assert one.launched < other.launched
+        seat.wait(1 / 120)
+    assert leaving > 5
+    assert coming or slug not in {"king-albert", "numeration"}  # others deal one card after another to other piles
+
+
+def test_the_shuffle_is_heard_when_the_riffle_begins() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.deal(12)
+    stage = seat.table.view.stage
+    begins = {motion.start for sprite in stage.sprites for motion in sprite.motions if isinstance(motion, Riffle)}
+    seat.settle()
+    assert len(begins) == 1
+    assert [name for name, at in heard if abs(at - min(begins)) < 0.02] == ["shuffle"]
+
+
+def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.settle()
+    heard.clear()
+    seat.table.act("restart")
+    seat.wait(1 / 60)
+    motions = [motion for sprite in seat.table.view.stage.sprites for motion in sprite.motions]
+    assert any(isinstance(motion, Sweep) for motion in motions)
+    assert not any(isinstance(motion, Riffle) for motion in motions)
+    seat.settle()
+    assert "shuffle" not in {name for name, _ in heard}
+    assert seat.session.undone
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
+def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.deal(12)
+    seat.wait(seconds)
+    heard.clear()
+    pile = next(
+        move.piles[0] for move in seat.session.legal_moves() if move.piles[-1].role in (Role.FOUNDATION, Role.TABLEAU)
+    )
+    seat.press(seat.centre(pile))
+    stage = seat.table.view.stage
+    assert not stage.gathering
+    assert not stage.flying
+    seat.release(seat.centre(pile))
+    seat.settle()
+    assert "shuffle" not in {name for name, _ in heard}
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+
+
+def test_another_deal_gathers_what_is_still_in_the_air() -> None:
+    seat, _ = seat_of("numeration")
+    for number in (12, 13, 14):
+        seat.table.controller.deal(number)
+        seat.wait(0.2)
+    seat.settle()
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+
+
+def test_reduced_motion_deals_at_once() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.scene.settings_changed()
+    seat.table.controller.deal(12)
+    assert not seat.table.view.stage.gathering
+    seat.wait(0.2)
+    assert not seat.table.view.stage.flying
+    assert "shuffle" not in {name for name, _ in heard}

@@ -1,0 +1,338 @@
+"""Cards that reach a foundation get lights, more in a streak and for a complete suit; others get none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, NapoleonsSquare
+from game.rules.cards import RANKS, parse_card
+from game.rules.moves import Move, Pair, parse_move
+from game.rules.session import Session
+from game.rules.table import Role
+from game.view.cards.card_animator import finished_run
+from game.view.cards.landing_effects import (
+    GLEAM_SECONDS,
+    STARS,
+    Flash,
+    Gleam,
+    LightEffect,
+    Ring,
+    Stars,
+    WarmGlow,
+    stars,
+)
+from game.view.theme import GOLD_HIGH
+from tests.support.house import same, won_game
+from tests.support.play import at
+from tests.support.seat import Seat
+
+SIZE = (1024, 640)
+
+
+class Game:
+    """A won game of King Albert, played with every card at rest before the next move."""
+
+    def __init__(self, moves: int = 0, slug: str = "king-albert", size: tuple[int, int] = SIZE) -> None:
+        number, texts = won_game(slug)
+        session = Session(PATIENCES[slug](), number)
+        self.next = [parse_move(text) for text in texts]
+        for move in self.next[:moves]:
+            session.play(move)
+        del self.next[:moves]
+        self.seat = Seat(session, size)
+        self.seat.settle()
+        self.stage = self.seat.table.view.stage
+        self.heard: list[tuple[str, int, float]] = []
+        self.stage.hear = lambda name, step, _: self.heard.append((name, step, self.stage.now))
+
+    def play(self) -> set[type]:
+        """Play the next move; return the lights until everything is at rest."""
+        self.seat.table.controller.play(self.next.pop(0))
+        self.seat.wait(1 / 60)
+        seen: set[type] = set()
+        while self.seat.scene.moving:
+            self.seat.wait(1 / 60)
+            seen |= {type(light) for light in self.stage.lights}
+        return seen
+
+    def up_to(self, wanted: int) -> None:
+        """Play until a number of moves in a row have reached a foundation, and the next one will as well."""
+        row = 0
+        while not (row == wanted and _up(self.next[0])):
+            row = row + 1 if _up(self.next[0]) else 0
+            self.play()
+
+
+def _up(move: Move) -> bool:
+    return bool(move.piles) and move.piles[-1].role is Role.FOUNDATION
+
+
+def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
+    game = Game()
+    game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while game.stage.flying and not game.stage.lights:
+        game.seat.wait(1 / 60)
+    kinds = {type(light): light for light in game.stage.lights}
+    assert set(kinds) == {Ring, Stars}
+    flown = kinds[Stars]
+    assert isinstance(flown, Stars)
+    assert STARS[0] <= len(flown.stars) <= STARS[1]
+    chimes = [at for name, _, at in game.heard if name == "chime"]
+    assert abs(flown.start - chimes[0]) <= 0.02
+    game.seat.settle()
+    assert game.stage.now - flown.start < 0.6
+
+
+@pytest.mark.parametrize(("slug", "moves"), [("calculation", 20), ("napoleons-square", 60)])
+def test_the_light_and_stars_of_a_card_are_seen_on_the_felt_and_not_on_the_cards_beside(slug: str, moves: int) -> None:
+    game = Game(moves, slug)
+    game.up_to(0)
+    before, size = game.seat.canvas.copy(), game.stage.faces.size
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 60)
+    place = pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring)))
+    beside = [pygame.Rect(sprite.spot, size) for sprite in game.stage.sprites]
+    beside = [rect for rect in beside if rect.colliderect(place.inflate(place.w, 0)) and not rect.colliderect(place)]
+    assert beside
+    lit = 0
+    while game.stage.lights:
+        for rect in (rect.inflate(-4, -12) for rect in beside):
+            assert same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
+        above = pygame.Rect(place.x, place.y - 4, place.w, 2)
+        lit += not same(game.seat.canvas.subsurface(above), before.subsurface(above))
+        game.seat.wait(1 / 60)
+    assert lit > 10
+
+
+def test_stars_fly_above_cards_that_leave_no_room() -> None:
+    """There are as many as elsewhere."""
+    place, everywhere = (400, 300, 100, 140), [pygame.Rect(0, 0, 1000, 700)]
+    assert len(stars(place, 0.0, twice=False, beside=everywhere).stars) >= STARS[0]
+    free = stars(place, 0.0, twice=True, beside=[pygame.Rect(510, 300, 100, 140), pygame.Rect(400, 450, 100, 140)])
+    for star in free.stars:
+        x, y = star.x + star.vx * star.life, star.y + star.vy * star.life
+        assert x < 510 or y < 300 or y > 440
+        assert y < 450 or x < 400 or x > 500
+
+
+@pytest.mark.parametrize("suit", [False, True])
+def test_light_around_a_card_comes_from_below_it_and_never_lies_on_it(suit: bool) -> None:  # noqa: FBT001
+    game = Game(_before_a_suit_is_complete() if suit else 0)
+    if not suit:
+        game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 120)
+    place, kinds = (
+        pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring))),
+        (Ring, Flash),
+    )
+    seen = []
+    while any(isinstance(light, kinds) for light in game.stage.lights):
+        game.stage.lights = [light for light in game.stage.lights if isinstance(light, kinds)]
+        game.seat.wait(1 / 120)
+        if not game.stage.flying:
+            seen.append(game.seat.canvas.subsurface(place.inflate(0, -place.w // 6)).copy())  # without round corners
+    assert len(seen) > 10
+    assert all(same(one, seen[-1]) for one in seen)
+
+
+@pytest.mark.parametrize(
+    "light", [Ring((130, 150, 140, 200), 0.0, GOLD_HIGH), Flash((130, 150, 140, 200), 0.0, GOLD_HIGH, 140)]
+)
+def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: LightEffect) -> None:
+    """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
+    felt = pygame.Surface((400, 500), 0, 32)
+    light.draw(felt, 0.06)
+    beside, below = (felt.get_at((x, 250)).r for x in (129, 132))
+    assert below > 0.6 * beside > 0
+
+
+def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
+    game = Game()
+    game.up_to(1)
+    assert WarmGlow not in game.play()
+    game = Game()
+    game.up_to(2)
+    before = game.seat.pixels
+    assert before
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 60)
+    assert {type(light) for light in game.stage.lights} == {Ring, Stars, WarmGlow}
+    assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.lights if isinstance(light, Stars))
+    game.seat.settle()
+    lying = game.seat.pixels
+    game.stage.repaint()
+    game.seat.wait(1 / 60)
+    assert game.seat.pixels == lying  # no warmth is left behind
+
+
+def _before_a_suit_is_complete() -> int:
+    number, texts = won_game("king-albert")
+    session = Session(PATIENCES["king-albert"](), number)
+    for place, text in enumerate(texts):
+        move = parse_move(text)
+        if _up(move) and len(session.table[move.piles[-1]]) == 12 and place < len(texts) - 1:
+            return place
+        session.play(move)
+    raise AssertionError("no suit is complete before the game is won")
+
+
+def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
+    game = Game(_before_a_suit_is_complete())
+    assert Gleam in game.play()
+    notes = [(step, at) for name, step, at in game.heard if name == "chime"]
+    assert len(notes) == 3
+    assert notes[1][0] < notes[2][0]
+    assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+
+
+def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
+    width, height = 150, 210
+    card = pygame.Surface((400, 400), 0, 32)
+    card.fill("#F5EEDF")
+    gleam = Gleam((100, 100, width, height), 0.0, width)
+    gleam.draw(card, GLEAM_SECONDS / 2)
+    row = [card.get_at((x, 205)) for x in range(102, 100 + width - 2)]
+    lights = [sum(colour[:3]) for colour in row]
+    ivory, peak = sum(pygame.Color("#F5EEDF")[:3]), max(lights)
+    touched = [x for x, value in enumerate(lights) if value != ivory]
+    golden = [x for x, colour in enumerate(row) if colour.r - colour.b > 40]
+    assert 0.3 * width < len(golden) < len(touched) < width - 10  # it is broad, and the edges of the card are as before
+    assert peak - min(lights) > 60  # it can be seen on ivory
+    assert max(abs(one - other) for one, other in pairwise(lights)) < 25  # it is soft everywhere
+    assert abs(sum(touched) / len(touched) - lights.index(peak)) < 4  # it fades out evenly on both sides
+
+
+def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
+    cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
+    for card, share in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
+        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * share)
+    swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
+    assert swept[0] > free[0] + 100
+    assert swept[1:] == free[1:]
+
+
+def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:
+    run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    others = [f"{rank}{suit}" for suit in "SHCD" for rank in RANKS]
+    rest = [*others, *(card for card in others if card not in run.split())]
+    rest.remove("AS")
+    session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
+    seat = Seat(session, SIZE)
+    seat.settle()
+    stage = seat.table.view.stage
+
+    def shone(move: str) -> list[LightEffect]:
+        seat.table.controller.play(parse_move(move))
+        seat.wait(1 / 60)
+        while not stage.lights and seat.scene.moving:
+            seat.wait(1 / 60)
+        seen = [*stage.lights]
+        seat.settle()
+        return seen
+
+    flash, gleam = shone("t2-t1")
+    assert isinstance(flash, Flash)
+    assert isinstance(gleam, Gleam)
+    pile = next(pile for pile in session.table if str(pile) == "t1")
+    assert pygame.Rect(gleam.place) == seat.table.view.layout.pile_rect(pile, session.table[pile])
+    assert shone("t1-t2x13") == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "finished"),
+    [
+        ("KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS", True),
+        ("4D KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", True),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", False),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AS 2S", False),
+        ("KS TS 7S 4S AS JS 8S 5S 2S QS 9S 6S 3S", True),  # by threes, as Numeration builds
+        ("KS qs JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", False),
+    ],
+)
+def test_a_run_is_finished_with_one_card_of_each_rank(cards: str, finished: bool) -> None:  # noqa: FBT001
+    assert finished_run(tuple(map(parse_card, cards.split()))) == finished
+
+
+def test_what_never_lands_never_shines() -> None:
+    game = Game()
+    game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(0.1)
+    game.seat.table.controller.undo()
+    game.seat.wait(1 / 60)
+    shone = False
+    while game.seat.scene.moving:
+        game.seat.wait(1 / 60)
+        shone = shone or bool(game.stage.lights)
+    assert not shone
+    assert "chime" not in {name for name, *_ in game.heard}
+
+
+def test_nothing_shines_with_reduced_motion() -> None:
+    game = Game()
+    game.up_to(2)
+    game.seat.host.settings = replace(game.seat.host.settings, reduced_motion=True)
+    game.seat.scene.settings_changed()
+    assert game.play() == set()
+
+
+def test_a_pair_meets_before_it_leaves() -> None:
+    game = Game(slug="quatorze")
+    while not isinstance(game.next[0], Pair):
+        game.play()
+    move = game.next[0]
+    pair = [game.seat.table.view.choreographer.piles[pile][-1] for pile in move.piles]
+    game.seat.table.controller.play(game.next.pop(0))
+    apart = []
+    game.seat.wait(1 / 60)
+    while game.stage.flying:
+        game.seat.wait(1 / 60)
+        if all(sprite.airborne for sprite in pair):
+            one, other = (sprite.pose for sprite in pair)
+            apart.append(max(abs(abs(one.x - other.x) - game.stage.faces.width), abs(one.y - other.y)))
+    assert min(apart) < game.stage.faces.width * 0.1  # side by side, for a moment
+    assert all(sprite.spot == sprite.home for sprite in pair)
+
+
+@pytest.mark.parametrize("held", [1, 3])
+def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) -> None:
+    number, texts = won_game("numeration")
+    session = Session(PATIENCES["numeration"](), number)
+    for text in texts:
+        runs = [pile for pile in session.table if session.game.liftable(session.table, pile) >= held > 0]
+        if any(pile.role is Role.TABLEAU for pile in runs):
+            break
+        session.play(parse_move(text))
+    pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
+    seat = Seat(session, SIZE)
+    seat.settle()
+    start = seat.centre(pile, -held)
+    seat.press(start)
+    seat.move((start[0] + 20, start[1]))
+    seat.wait(0.3)
+    sprites = seat.table.hand.grip.sprites if seat.table.hand.grip else []
+    assert len(sprites) == held
+    assert not seat.scene.moving
+    fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]
+    for step in range(2, 8):
+        seat.move((start[0] + 20 * step, start[1]))
+        seat.wait(1 / 60)
+    lags = [sprites[0].pose.x + place - sprite.pose.x for sprite, place in zip(sprites, fan, strict=True)]
+    assert lags == sorted(lags)
+    assert lags[-1] > 1 or held == 1  # the second one lags less than a frame
+    seat.wait(1.5)
+    assert [sprite.pose.x - sprites[0].pose.x for sprite in sprites] == pytest.approx(fan)
+    assert not seat.scene.moving

@@ -1,0 +1,254 @@
+"""Sounds are played when their cause is visible, and frames are drawn as long as something moves."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import Transfer
+from game.rules.session import Session
+from game.rules.table import Role
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from tests.support.extent import FULL, each_game
+from tests.support.seat import Seat
+
+NEAR = 0.020  # seconds from a sound to what is seen of it
+MOMENTS = {"lay": "landing", "chime": "landing", "deal": "landing", "pick": "start", "undo": "start", "flip": "turn"}
+SHAKEN = 3.0  # pixels
+
+
+class Witness:
+    """Watches a table step by step: what is heard, and what is seen of the cards, each with its moment."""
+
+    def __init__(self, slug: str, number: int = 11, *, reduced: bool = False) -> None:
+        self.seat = Seat(Session(PATIENCES[slug](), number))
+        self.stage = self.seat.table.view.stage
+        if reduced:
+            self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
+            self.seat.scene.settings_changed()
+            self.stage.finish()
+        self.heard: list[tuple[str, float, float]] = []
+        self.seen: dict[str, list[float]] = {"landing": [], "start": [], "turn": [], "shake": []}
+        self.stage.hear = lambda name, _step, place: self.heard.append((name, self.stage.now, place))
+
+    def settle(self) -> None:
+        """Let all cards come to rest."""
+        for _ in range(600):
+            self.step()
+            if not self.seat.scene.moving:
+                return
+        raise AssertionError("the cards never come to rest")
+
+    def wait(self, steps: int) -> None:
+        for _ in range(steps):
+            self.step()
+
+    def step(self) -> None:
+        self.seat.scene.draw(self.seat.canvas, 0.5)  # which takes over what has happened
+        sprites = self.stage.sprites
+        before = [(s.airborne, s.shown, s.pose, math.dist(s.pose[:2], s.home)) for s in sprites]
+        self.seat.scene.step()
+        for sprite, (airborne, shown, pose, far) in zip(sprites, before, strict=True):
+            now, left = self.stage.now, math.dist(sprite.pose[:2], sprite.home)
+            if sprite.airborne and not airborne:
+                self.seen["start"].append(now)
+            if far >= 1 > left:
+                self.seen["landing"].append(now)
+            if sprite.shown != shown:
+                self.seen["turn"].append(now)
+            if not airborne and sprite.airborne and pose[:2] == sprite.home:
+                self.seen["shake"].append(now)
+
+    def off(self, name: str, at: float) -> float:
+        """Return how many seconds a sound is from the nearest moment of its kind."""
+        return min((abs(at - seen) for seen in self.seen[MOMENTS[name]]), default=math.inf)
+
+
+@each_game
+def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
+    witness, chance = Witness(slug), random.Random(slug)
+    witness.settle()
+    session = witness.seat.session
+    for _ in range(30 if FULL else 15):
+        moves = session.legal_moves()
+        if chance.random() < 0.2 or not moves:
+            witness.seat.table.controller.undo()
+        else:
+            witness.seat.table.controller.play(chance.choice(moves))
+        witness.settle()
+    witness.seat.table.controller.restart()
+    witness.settle()
+    assert {name for name, *_ in witness.heard} >= {"deal", "pick", "undo", "lay"}
+    late = [
+        (name, round(1000 * witness.off(name, at))) for name, at, _ in witness.heard if witness.off(name, at) > NEAR
+    ]
+    assert not late
+
+
+@each_game
+def test_a_deal_ticks_card_by_card_and_at_most_twenty_times_a_second(slug: str) -> None:
+    witness = Witness(slug)
+    witness.settle()
+    times = [at for name, at, _ in witness.heard]
+    assert {name for name, *_ in witness.heard} - {"flip"} == {"deal"}
+    assert all(later - sooner > 1 / 20 - STEP - 1e-6 for sooner, later in pairwise(times))
+
+
+def test_a_sound_is_placed_where_its_card_lies() -> None:
+    witness = Witness("king-albert")
+    witness.settle()
+    places = [place for *_, place in witness.heard]
+    assert min(places) < -0.3 < 0.3 < max(places)
+    assert all(-1 <= place <= 1 for place in places)
+
+
+def _single(witness: Witness) -> Transfer:
+    """Return a move of one card from one column to another place that is far away."""
+    places = witness.seat.table.view.layout.places
+    moves = [move for move in witness.seat.session.legal_moves() if isinstance(move, Transfer) and move.count == 1]
+    moves = [move for move in moves if move.target.role is not Role.FOUNDATION]
+    return max(moves, key=lambda move: abs(places[move.source].x - places[move.target].x))
+
+
+def test_a_card_that_is_caught_takes_its_sound_along() -> None:
+    witness = Witness("king-albert")
+    witness.settle()
+    move = _single(witness)
+    sprite = witness.seat.table.view.choreographer.piles[move.source][-1]
+    witness.seat.table.controller.play(move)
+    witness.wait(12)
+    witness.heard.clear()
+    x, y = (round(part) + 20 for part in sprite.pose[:2])
+    witness.seat.press((x, y))
+    witness.seat.move((x + 20, y + 20))
+    witness.wait(60)
+    assert witness.heard == []
+    assert sprite.held
+
+
+def test_a_card_that_is_overtaken_is_heard_where_it_lands_and_only_there() -> None:
+    witness = Witness("king-albert")
+    witness.settle()
+    witness.heard.clear()
+    witness.seat.table.controller.play(_single(witness))
+    witness.wait(8)
+    witness.seat.table.controller.undo()
+    witness.settle()
+    assert [name for name, *_ in witness.heard] == ["pick", "undo", "lay"]
+
+
+def test_a_deal_that_a_click_completes_is_heard_as_one_card() -> None:
+    witness = Witness("numeration")
+    witness.wait(40)
+    witness.heard.clear()
+    witness.stage.finish()
+    assert [name for name, *_ in witness.heard] == ["lay"]
+    witness.settle()
+    assert len(witness.heard) == 1
+
+
+def test_a_game_that_goes_on_is_silent() -> None:
+    session = Session(PATIENCES["king-albert"](), 11)
+    session.play(session.legal_moves()[0])
+    seat, heard = Seat(session), []
+    seat.table.view.stage.hear = lambda *sound: heard.append(sound)
+    seat.settle()
+    assert not heard
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_refused_card_knocks_at_once_and_then_glides_home(reduced: bool) -> None:  # noqa: FBT001
+    witness = Witness("king-albert", reduced=reduced)
+    witness.settle()
+    seat = witness.seat
+    source = next(
+        pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]
+    )
+    sprite = seat.table.view.choreographer.piles[source][-1]
+    seat.press(seat.centre(source))
+    target = next(
+        pile
+        for pile in seat.table.view.layout.places
+        if pile.role is Role.TABLEAU
+        and pile != source
+        and seat.session.table[pile]
+        and not seat.session.game.judge(seat.session.table, Transfer(source, pile))
+    )
+    seat.move(seat.centre(target))
+    witness.wait(40)
+    witness.heard.clear()
+    begun, at = witness.stage.now, sprite.pose.x
+    seat.release(seat.centre(target))
+    ways = []
+    for _ in range(10):
+        witness.step()
+        ways.append(sprite.pose.x - at)
+    if not reduced:
+        assert max(ways) > SHAKEN
+        assert min(ways) < -SHAKEN
+    witness.settle()
+    assert [name for name, *_ in witness.heard] == ["refusal", "lay"]
+    assert witness.heard[0][1] - begun <= NEAR
+    assert witness.off("lay", witness.heard[1][1]) <= NEAR
+
+
+def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> None:
+    witness, steps = Witness("calculation"), []
+    witness.settle()
+    witness.stage.hear = lambda name, step, _: steps.append(step) if name == "chime" else None
+    ups = 0
+    while ups < 3:
+        up = [move for move in witness.seat.session.legal_moves() if move.piles[-1].role is Role.FOUNDATION]
+        ups = ups + 1 if up else 0
+        if not up:
+            steps.clear()
+        witness.seat.table.controller.play(up[0] if up else witness.seat.session.legal_moves()[0])
+        witness.settle()
+    assert steps == [0, 1, 2]
+
+
+def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[bytes]:
+    """Return a picture for each sixtieth of a second."""
+    seen = []
+    for _ in range(round(60 * seconds)):
+        scene.step()
+        scene.step()
+        scene.draw(canvas, 0.5)
+        seen.append(pygame.image.tobytes(canvas, "RGB"))
+    return seen
+
+
+def _one_card(seat: Seat) -> None:
+    seat.table.controller.play(seat.session.legal_moves()[0])
+
+
+CHANGES: dict[str, Callable[[Seat], None]] = {
+    "move": _one_card,
+    "undo": lambda seat: seat.table.controller.undo(),
+    "deal": lambda seat: seat.table.controller.deal(12),
+}
+
+
+@pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
+def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(slug: str) -> None:
+    seat = Seat(Session(PATIENCES[slug](), 11), (1024, 640))
+    seat.settle()
+    seat.sharpen()
+    for name, change in CHANGES.items():
+        change(seat)
+        seen = _frames(seat.scene, seat.canvas, 2 / 60)
+        while seat.table.view.stage.flying:
+            seen += _frames(seat.scene, seat.canvas, 1 / 60)
+        under_way = seen[1 : len(seen) * 2 // 3]  # then it settles, by less than a pixel where cards are small
+        assert all(one != other for one, other in pairwise(under_way)), name
+        seat.settle()
+        seat.sharpen()
+        assert len({*_frames(seat.scene, seat.canvas, 0.5)}) == 1, name

@@ -1,0 +1,649 @@
+"""Celebrations at every window size: every card once, nothing covered or clipped, and all motion ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, cycle, product
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.scenes.win.scene import Win
+from game.view.cards.flight import flights
+from game.view.cards.layout import RATIO
+from game.view.celebrations import MODULES, animation, background, celebration, figure
+from game.view.celebrations.figure import Drawing
+from game.view.celebrations.plain import Plain
+from game.view.marks.banner import Banner
+from game.view.marks.fading import FadedMark
+from game.view.marks.mark import Label, Mark
+from game.view.stage.paint import drawn as svg_drawn
+from game.view.stage.particles import Particle, confetti, glint
+from game.view.stage.stage import STEP
+from game.view.text.win_column import AchievementRow
+from game.view.text.win_text import GoldText, Medallion, Ribbon
+from game.view.theme import set_ui_scale, unit
+from game.view.widgets.buttons import PillButton
+from tests.support.extent import FULL, SHAPES, SIZES, each_game, share
+from tests.support.house import House, same
+from tests.support.wins import ACHIEVEMENTS, won
+from tests.support.wins import win as win_of
+
+HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
+ALL_STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
+ALL_STILLS += [(slug, size, achievements) for slug in PATIENCES for size in SHAPES for achievements in (3, 0)]
+FEW_STILLS = [  # every game, in each of the windows, with all, some and no achievements
+    *zip(PATIENCES, cycle(SHAPES), cycle([4, 3, 0]), strict=False),
+    *zip([*PATIENCES][1:3], SHAPES[::3], [0, 4], strict=True),
+]
+STILLS = ALL_STILLS if FULL else FEW_STILLS
+
+KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
+ALL_WAYS = [*product(PATIENCES, KEYS)]
+TEXTS = (Label, GoldText, AchievementRow, Medallion, Ribbon)
+WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Let all faces be drawn once."""
+    global CACHE  # noqa: PLW0603 - one folder for all tests
+    CACHE = tmp_path_factory.mktemp("faces")
+
+
+CACHE: Path
+
+
+def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = False) -> tuple[Win, House]:
+    return win_of(slug, size, reduced=reduced, cache=CACHE)
+
+
+def at_rest(slug: str, size: tuple[int, int], achievements: int) -> Win:
+    """Return a celebration that does not move."""
+    hints = 26 if achievements % 2 else 0  # a figure more
+    return win_of(slug, size, achievements, hints=hints, reduced=True, cache=CACHE)[0]
+
+
+@pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
+def still(request: pytest.FixtureRequest) -> Iterator[Win]:
+    """Return a celebration at rest, not to be changed; it is cached for the next test of the same kind."""
+    yield at_rest(*request.param)
+    _letters.cache_clear()
+
+
+def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pygame.Surface:
+    """Run a scene for some seconds of its clock, and return what it drew, on a former canvas if there is one."""
+    canvas = canvas or pygame.Surface(scene.host.window.size, 0, 32)
+    while not scene.pageant.prepared:
+        scene.draw(canvas, 0)
+    for _ in range(round(seconds / STEP / 4)):
+        scene.poll()
+        for _ in range(4):
+            scene.step()
+        scene.draw(canvas, 0)
+    return canvas
+
+
+def run_to_rest(scene: Win) -> pygame.Surface:
+    """Run a scene until nothing moves any more, and return what it drew."""
+    canvas, seconds = run(scene, 1.0), 1
+    while scene.moving:
+        canvas, seconds = run(scene, 1.0, canvas), seconds + 1
+        assert seconds < 40
+    return canvas
+
+
+def key(scene: Win, code: int, mod: int = 0) -> None:
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod))
+
+
+def click(scene: Win, point: tuple[int, int]) -> None:
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=point))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=point))
+
+
+def buttons(scene: Win) -> dict[str, pygame.Rect]:
+    report = scene.report()["buttons"]
+    assert isinstance(report, dict)
+    return {name: pygame.Rect(rect) for name, rect in report.items()}
+
+
+def texts(scene: Win) -> list[Mark]:
+    return [mark for mark in (*scene.words, *scene.achievements) if isinstance(mark, TEXTS)]
+
+
+@each_game
+def test_the_hints_that_helped_are_told(slug: str) -> None:
+    def said(hints: int) -> list[str]:
+        scene, _ = win_of(slug, SIZES[2], hints=hints, reduced=True, cache=CACHE)
+        return [mark.text for mark in scene.words if isinstance(mark, Label)]
+
+    assert said(3)[-2:] == ["HINTS", "3"]
+    assert "HINTS" not in said(0)
+
+
+def told(scene: Win) -> float:
+    """Return the opacity of the notice, 0 if there is none."""
+    marks = scene.pageant.scenery.marks
+    faint = [mark.share for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
+    return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
+
+
+@pytest.mark.parametrize("seconds", [1.0, 30.0])
+def test_a_notice_fades_in_and_out_at_a_win(seconds: float) -> None:
+    scene, host = opened("quatorze", SIZES[0])
+    canvas = run(scene, seconds)
+    for shown in (True, False):
+        if shown:
+            host.notices.add("The disk is full.")
+            host.notices.poll()
+        else:
+            host.notices.dismiss(host.notices.marks(SIZES[0])[0].rect.center, SIZES[0])
+        scene.host_changed()
+        levels = list[float]()
+        for _ in range(round(0.2 / STEP)):
+            levels.append(told(scene))
+            scene.step()
+            scene.draw(canvas, 0)
+        assert levels == sorted(levels, reverse=not shown)
+        assert len({*levels}) > 8
+        assert levels[-1] == shown
+        assert scene.moving == (seconds == 1.0)  # nothing at rest
+
+
+def test_every_card_of_the_table_is_in_the_figure_once(still: Win) -> None:
+    placed = Counter(spot.card for spot in still.figure.spots)
+    assert placed == Counter(start.card for start in still.lying())
+    assert len(placed) == 52
+
+
+def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
+    figure, window = still.figure, pygame.Rect((0, 0), still.host.window.size)
+    for spot in figure.spots:
+        card = pygame.Surface((round(spot.width), round(spot.width * RATIO)), pygame.SRCALPHA)
+        assert window.contains(pygame.transform.rotate(card, spot.angle).get_rect(center=(spot.x, spot.y)))
+    for mark in figure.over:
+        canvas = pygame.Surface(mark.rect.unionall([window]).inflate(99, 99).size, pygame.SRCALPHA)
+        mark.paint(canvas)
+        assert window.inflate(-4, -4).contains(canvas.get_bounding_rect(min_alpha=HALF_SEEN))
+
+
+def test_texts_and_buttons_keep_clear_of_each_other(still: Win) -> None:
+    window = pygame.Rect((0, 0), still.host.window.size)
+    places = [mark.rect for mark in texts(still)] + list(buttons(still).values())
+    assert all(window.contains(place) for place in places)
+    for mark, other in combinations(texts(still), 2):
+        # the lines' rects have room for accents and descenders above and below
+        assert not _letters(mark).colliderect(_letters(other)), (mark, other)
+    for place, button in ((mark.rect, rect) for mark in texts(still) for rect in buttons(still).values()):
+        assert not place.colliderect(button)
+
+
+@cache
+def _letters(mark: Mark) -> pygame.Rect:
+    if isinstance(mark, Medallion | Ribbon):
+        return mark.rect
+    canvas = pygame.Surface(mark.rect.bottomright, pygame.SRCALPHA)
+    mark.paint(canvas)
+    return canvas.get_bounding_rect()
+
+
+def test_no_card_hides_words_or_buttons(still: Win) -> None:
+    layer, corner = still.pageant.scenery.cards
+    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    assert cards.count() > 0
+    for place in [*map(_letters, texts(still)), *buttons(still).values()]:
+        mask = pygame.mask.Mask(place.size, fill=True)
+        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+
+
+@each_game
+def test_large_words_stand_beside_the_cards(slug: str) -> None:
+    set_ui_scale(text=2.0)
+    try:
+        scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
+    finally:
+        set_ui_scale(text=1.0)
+    layer, corner = scene.pageant.scenery.cards
+    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
+        mask = pygame.mask.Mask(place.size, fill=True)
+        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+    (read,) = scene.nodes
+    named = [node.name for node in read.children]
+    assert all(", ".join(each[1:]) in named for each in ACHIEVEMENTS)
+
+
+@pytest.mark.parametrize("achievements", range(len(ACHIEVEMENTS) + 1))
+@each_game
+def test_achievements_are_balanced(slug: str, achievements: int) -> None:
+    scene = at_rest(slug, (1920, 1080), achievements)
+    discs = [mark for mark in scene.achievements if isinstance(mark, Medallion)]
+    ribbons = [mark for mark in scene.words if isinstance(mark, Ribbon)]
+    told = [mark.achievement for mark in ribbons] + [mark.achievement for mark in discs]
+    assert told == list(ACHIEVEMENTS[:achievements])
+    left = sorted((round(960 - x), round(y)) for x, y in (mark.centre for mark in discs) if x < 960)
+    right = sorted((round(x - 960), round(y)) for x, y in (mark.centre for mark in discs) if x > 960)
+    assert left == right
+    assert all(mark.centre[0] == 960 for mark in ribbons)
+
+
+@each_game
+def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str) -> None:
+    scene, _ = opened(slug)
+    assert scene.moving
+    assert not scene.settled
+    run(scene, 1.0)
+    assert not scene.settled
+    run(scene, 2.0)
+    assert scene.settled
+    assert scene.moving  # the confetti
+
+
+@each_game
+def test_in_the_end_nothing_moves(slug: str) -> None:
+    scene, _ = opened(slug)
+    last = run_to_rest(scene)
+    assert scene.settled
+    assert not scene.moving
+    assert not scene.changed
+    whole = scene.pageant.scenery.still
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no confetti stays behind
+
+
+def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
+    scene = opened("king-albert")[0]
+    canvas = pygame.Surface((1280, 720), 0, 32)
+    scene.draw(canvas, 0)
+    for start in scene.lying()[12::13]:  # the kings
+        face = scene.table.view.faces.picture(start.card)
+        shown = canvas.subsurface(start.rect.inflate(-20, -20))
+        whole = face.subsurface(face.get_rect().inflate(-20, -20))
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
+    scene, _ = opened("napoleons-square")
+    flown = flights(scene.figure.spots, scene.lying(), 2.0)
+    assert len(flown) == 104
+    assert max(flight.end for flight in flown) == pytest.approx(2.0)
+    for flight in flown:
+        assert flight.along(flight.start)[1] == pytest.approx(flight.rect.center)
+        assert flight.along(flight.end)[1] == pytest.approx((flight.spot.x, flight.spot.y))
+    assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
+
+
+@pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
+def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
+    scene, host = opened(slug, (1280, 720))
+    run(scene, 0.5)
+    if code is None:
+        click(scene, (5, 5))
+    else:
+        key(scene, code)
+    run(scene, 1.0)
+    assert scene.settled
+    assert host.asked == []
+
+
+def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
+    def figure(scene: Win) -> bytes:
+        return pygame.image.tobytes(scene.pageant.scenery.cards[0], "RGBA")
+
+    skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
+    run(skipped, 0.3)
+    key(skipped, pygame.K_ESCAPE)
+    run(skipped, 1.0)
+    run(watched, 3.0)
+    assert figure(skipped) == figure(watched) == figure(reduced)
+
+
+@each_game
+def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
+    scene, _ = opened(slug, reduced=True)
+    scene.draw(pygame.Surface(scene.host.window.size, 0, 32), 0)
+    assert scene.settled
+    assert not scene.moving
+    assert not scene.changed
+
+
+@pytest.mark.parametrize(("name", "asked"), [
+    ("menu", ["leave", "leave"]),
+    ("new", ["leave", "new"]),
+    ("again", ["leave", "deal 24"]),
+    ("review", ["leave", "review"]),
+])  # fmt: skip
+def test_buttons_work_from_the_first_frame(name: str, asked: list[str]) -> None:
+    scene, host = opened("calculation", (1280, 720))
+    click(scene, buttons(scene)[name].center)
+    assert host.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("keys", "asked"),
+    [
+        ([pygame.K_RETURN], ["leave", "new"]),
+        ([pygame.K_RIGHT, pygame.K_RETURN], ["leave", "deal 24"]),
+        ([pygame.K_LEFT, pygame.K_KP_ENTER], ["leave", "leave"]),
+        ([pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "review"]),
+        ([pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "leave"]),
+        ([pygame.K_ESCAPE, pygame.K_ESCAPE], ["leave", "leave"]),
+        ([pygame.K_SPACE, pygame.K_SPACE], ["leave", "new"]),
+    ],
+)
+def test_keys_choose(keys: list[int], asked: list[str]) -> None:
+    scene, host = opened("calculation", (1280, 720))
+    for code in keys:
+        key(scene, code)
+        run(scene, 1.0)
+    assert host.asked == asked
+
+
+def test_the_focus_is_seen() -> None:
+    scene, _ = opened("calculation")
+    focused = []
+    for _ in scene.CHOICES:
+        key(scene, pygame.K_TAB)
+        marks = [mark for mark in scene.pageant.scenery.marks if isinstance(mark, PillButton)]
+        focused.append([mark.lit for mark in marks])
+    assert [row.index(True) for row in focused] == [2, 3, 0, 1]
+    assert all(sum(row) == 1 for row in focused)
+
+
+def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:
+    scene, host = opened("numeration", (1280, 720))
+    run(scene, 0.5)
+    host.size = (1024, 640)
+    scene.resize(host.size)
+    run(scene, 1.0)
+    assert pygame.Rect((0, 0), host.size).contains(scene.pageant.scenery.cards[0].get_rect())
+    run(scene, 2.0)
+    assert scene.settled
+
+
+def test_a_game_without_a_celebration_has_a_plain_one() -> None:
+    assert isinstance(celebration("patience"), Plain)
+    assert set(MODULES) == set(PATIENCES)
+    for size in SIZES:
+        room = pygame.Rect(0, 0, size[0], round(size[1] * 0.88))
+        for slug in PATIENCES:
+            figure = Plain().figure(room, 1.0, won(slug).table)
+            assert len(figure.spots) == sum(map(len, won(slug).table.values()))
+            assert all(room.collidepoint(spot.x, spot.y) for spot in figure.spots)
+
+
+def test_titles_fit_their_room() -> None:
+    for slug in PATIENCES:
+        scene = at_rest(slug, (1024, 640), 4)
+        [title] = [mark for mark in scene.words if isinstance(mark, GoldText)]
+        assert title.rect.width <= scene.figure.words.width
+
+
+def test_the_host_is_asked_for_nothing_by_itself() -> None:
+    scene, host = opened("quatorze", (1024, 640))
+    run(scene, 3.0)
+    assert host.asked == []
+
+
+class Guest:
+    """Somebody who looks at a finished win, by a clock that is advanced by hand."""
+
+    def __init__(self) -> None:
+        self.now = 500.0
+        self.scene, self.host = opened("quatorze")
+        self.scene.clock = lambda: self.now
+        self.canvas = run_to_rest(self.scene)
+
+    def wait(self) -> float | None:
+        """Wait as long as the scene sleeps; return these seconds."""
+        self.scene.poll()
+        seconds = self.scene.sleep_for()
+        self.now += (seconds or 0.0) + 0.001
+        return seconds
+
+    def look(self) -> pygame.Surface:
+        """Return what is seen once all strips of the rays are drawn."""
+        while self.scene.changed:
+            self.scene.draw(self.canvas, 0)
+        return self.canvas.copy()
+
+
+def test_after_a_while_a_glint_flashes_up_and_goes_again() -> None:
+    guest = Guest()
+    scene, start = guest.scene, guest.now
+    while not scene.moving:
+        rest = guest.look()
+        assert guest.wait() is not None
+        scene.poll()
+    assert 3 <= guest.now - start <= 7
+    assert scene.settled  # the buttons act as they did
+    assert difference(run(scene, 0.3, guest.canvas), rest) > 60
+    last = run(scene, 1.0, guest.canvas)
+    assert not scene.moving
+    assert same(scene.pageant.scenery.still, last)  # no glint stays behind
+    assert difference(last, rest) < 30
+
+
+def test_the_rays_of_a_finished_win_turn_on_slowly_and_evenly() -> None:
+    guest = Guest()
+    seen, ways = guest.look(), list[int]()
+    for _ in range(10):
+        slept = guest.wait()
+        assert slept is not None
+        assert 0 <= slept <= 0.2
+        guest.scene.poll()
+        if guest.scene.moving:
+            break
+        former, seen = seen, guest.look()
+        ways.append(difference(seen, former))
+    assert len(ways) > 8
+    assert all(0 < way < 8 for way in ways[1:])  # each time a little
+
+
+def test_rays_and_glints_end_a_minute_after_the_last_input() -> None:
+    guest = Guest()
+    scene = guest.scene
+    for _ in range(2):
+        start, glints = guest.now, 0
+        while guest.wait() is not None:
+            assert guest.now < start + 63
+            if scene.moving:
+                run(scene, 1.0, guest.canvas)
+                guest.now += 1.0
+                glints += 1
+        assert glints > 5
+        assert guest.now > start + 60
+        guest.look()
+        guest.now += 1000.0
+        scene.poll()
+        assert scene.sleep_for() is None
+        assert not scene.changed
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_nothing_moves_in_a_finished_win_that_nobody_looks_at() -> None:
+    guest = Guest()
+    guest.host.attended = False
+    seen = guest.look()
+    assert guest.wait() is None
+    guest.now += 10.0
+    guest.scene.poll()
+    assert not guest.scene.moving
+    assert same(guest.look(), seen)
+
+
+def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    paint = background.CelebrationBackground.paint
+
+    def painted(self: background.CelebrationBackground) -> Iterator[None]:
+        done.append("scenery")
+        yield from paint(self)
+
+    def shower(*given: Any, **named: Any) -> Iterator[Particle]:  # noqa: ANN401 - handed on as it is
+        done.append("confetti")
+        return confetti(*given, **named)
+
+    monkeypatch.setattr("game.view.celebrations.animation.confetti", shower)
+    monkeypatch.setattr(background.CelebrationBackground, "paint", painted)
+    scene, _ = opened("quatorze")
+    canvas = pygame.Surface((1280, 720), 0, 32)
+    scene.draw(canvas, 0)
+    assert done == []
+    while not scene.pageant.prepared:
+        scene.draw(canvas, 0)
+    assert done == ["scenery", "confetti"]
+
+
+def test_words_look_the_same_where_something_falls_behind_them() -> None:
+    """A ribbon is translucent: drawn once more for each piece of confetti, it would have dark squares."""
+    scene = at_rest("quatorze", (1280, 720), 1)
+    run_to_rest(scene)
+    (ribbon,) = (mark for mark in scene.words if isinstance(mark, Ribbon))
+    landscape = scene.pageant.scenery
+    canvas, spot = landscape.still.copy(), pygame.Rect(0, 0, 14, 14)
+    spot.center = ribbon.rect.center
+    landscape.cover(canvas, [spot, spot.move(6, 0), spot.move(40, 0)])
+    change = pygame.transform.average_color(canvas, spot)
+    assert change == pytest.approx(pygame.transform.average_color(landscape.still, spot), abs=1)
+    canvas.fill("red", spot)
+    landscape.cover(canvas, [spot])
+    red, green, *_ = pygame.transform.average_color(canvas, spot)
+    assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
+
+
+def composed_anew(scene: Win) -> pygame.Surface:
+    """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
+    scenery = scene.pageant.scenery
+    whole, former = scenery.still.get_rect(), scenery.still.copy()
+    scenery._rays.turn(scene.pageant._ray_turns, scene.pageant._swell)  # noqa: SLF001 - where the rays are now
+    scenery._compose(whole)  # noqa: SLF001 - at once
+    anew = scenery.still.copy()
+    scenery.still.blit(former, (0, 0))
+    return anew
+
+
+@pytest.mark.parametrize("steps", [2, 24])
+def test_rays_that_have_stopped_are_joined_without_a_seam(steps: int) -> None:
+    """However few frames are drawn, all strips show the rays as they stand in the end."""
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, 11.0)
+    while scene.moving or scene.changed:
+        for _ in range(steps):
+            scene.step()
+        scene.draw(canvas, 0)
+    assert same(scene.pageant.scenery.still, composed_anew(scene))
+
+
+def test_with_reduced_motion_nothing_ever_glints() -> None:
+    scene, _ = opened("quatorze", reduced=True)
+    run(scene, 0.2)
+    assert scene.sleep_for() is None
+
+
+def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, _ = opened("calculation")
+    monkeypatch.setattr(scene.pageant._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
+    canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
+    for number in range(round(3 / STEP / 8)):
+        for _ in range(8):
+            scene.step()
+        for part in scene.draw(canvas, 0):
+            shown.blit(canvas, part, part)
+        if number % 6 == 0:
+            assert same(shown, canvas)
+
+
+def test_no_card_crosses_the_title_of_calculation() -> None:
+    scene, _ = opened("calculation", (1920, 1080))
+    words = scene.figure.words
+    flown = flights(scene.figure.spots, scene.lying(), 2.45, words)
+    kings = [flight for flight in flown if flight.spot.card.rank == 13]
+    assert len(kings) == 4
+    for flight in kings:
+        for sample in range(41):
+            centre = flight.along(flight.start + (flight.end - flight.start) * sample / 40)[1]
+            assert not words.inflate(flight.spot.width * 0.6, flight.spot.width * 0.6).collidepoint(centre)
+
+
+# ---- what a frame has time for
+
+
+ROUNDING = 20  # levels of 255: the edges of shapes are rounded anew in each strip
+DRAWINGS = share(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4)
+
+
+def drawings(slug: str, size: tuple[int, int]) -> list[Drawing]:
+    room = pygame.Rect(0, 0, size[0], round(size[1] * 0.87))
+    parts = celebration(slug).figure(room, unit(size), won(slug).table)
+    return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Drawing)]
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return the largest difference of a colour of two pictures."""
+    levels = []
+    for first, second in ((one, other), (other, one)):
+        more = first.copy()
+        more.blit(second, (0, 0), special_flags=pygame.BLEND_SUB)
+        levels.append(max(pygame.image.tobytes(more, "RGB")))
+    return max(levels)
+
+
+@pytest.mark.parametrize(("slug", "size"), DRAWINGS)
+def test_a_drawing_in_strips_is_the_drawing(slug: str, size: tuple[int, int]) -> None:
+    for drawing in drawings(slug, size):
+        whole, parts = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        drawing.paint(whole)
+        for top in range(0, size[1], 77):
+            parts.set_clip(pygame.Rect(0, top, size[0], 77))
+            drawing.paint(parts)
+        parts.set_clip(None)
+        assert difference(whole, parts) <= ROUNDING
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)])
+def test_the_frames_of_the_crowns_ornaments_cut_nothing_off(size: tuple[int, int]) -> None:
+    for drawing in drawings("king-albert", size):
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        drawing.paint(canvas)
+        seen, room = canvas.get_bounding_rect(), drawing.rect
+        assert room.inflate(-4, -4).contains(seen)
+        assert room.w * room.h < 3 * seen.w * seen.h  # and they hold little besides
+
+
+def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def draw(body: str, width: float, height: float) -> pygame.Surface:
+        drawn.append(round(width * height))
+        return svg_drawn(body, width, height)
+
+    monkeypatch.setattr(figure, "drawn", draw)
+    scene, _ = opened("quatorze", (3840, 2160))
+    monkeypatch.setattr(animation, "PIECES", 0.0)  # as on a slow machine
+    canvas, frames = pygame.Surface((3840, 2160), 0, 32), []
+    while not scene.pageant.prepared:
+        drawn.clear()
+        scene.draw(canvas, 0)
+        frames.append(sum(drawn))
+    assert max(frames) < 2 * background.PAINTED
+    assert sum(frames) > 5 * background.PAINTED
+
+
+@pytest.mark.parametrize("ground", ["#E8C878", "#4A1020", "#F8F0E0"])
+def test_a_glint_on_gold_only_adds_light(ground: str) -> None:
+    bare = pygame.Color(ground)
+    star, brightest = glint((60, 60), 40, 0.0, gilded=False), 0
+    for frame in range(14):
+        canvas = pygame.Surface((120, 120), 0, 32)
+        canvas.fill(ground)
+        canvas.fblits([star.at(0.05 * frame)], pygame.BLEND_PREMULTIPLIED)
+        seen = [canvas.get_at((x, y)) for x in range(20, 101, 5) for y in range(20, 101, 5)]
+        assert all(min(colour.r - bare.r, colour.g - bare.g, colour.b - bare.b) >= 0 for colour in seen)
+        brightest = max(brightest, *(colour.b - bare.b for colour in seen))
+    assert brightest > 0.8 * (255 - bare.b)

@@ -1,0 +1,211 @@
+"""Tooltips and notices fade, switches and choices slide, and the animations end in time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.refusals import Answer
+from game.rules.table import Pile, Role
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.tour import Tour
+from game.view.marks.fading import FadedMark
+from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.mark import Mark
+from game.view.menu.tile import Tile
+from game.view.stage.stage import STEP
+from game.view.stage.tween import Tween
+from tests.support.house import House, same
+
+SIZE = (1024, 640)
+
+
+def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
+    tween, shares = Tween(0.1), list[float]()
+    while tween.runs:
+        shares.append(tween.share)
+        tween.advance(STEP)
+    assert shares[0] == 0
+    assert shares == sorted(set(shares))
+    assert tween.share == 1
+    assert Tween(0).share == 1
+
+
+def frames(house: House, seconds: float) -> list[pygame.Surface]:
+    """Return a frame for each step of some seconds."""
+    seen = []
+    for _ in range(round(seconds / STEP)):
+        if house.top.moving:
+            house.top.step()
+        seen.append(house.draw().copy())
+    return seen
+
+
+def check(house: House) -> None:
+    """The law of a small motion: no frame repeats, it is over in time, and its end is what a redraw shows."""
+    seen = [house.draw().copy()]
+    while house.top.moving:
+        seen += frames(house, STEP)
+        assert len(seen) < 0.25 / STEP
+    assert len(seen) > 5
+    assert all(not same(one, other) for one, other in pairwise(seen[:-3]))
+    assert not same(seen[0], seen[-1])
+    assert same(frames(house, 0.5)[-1], seen[-1])
+    assert same(house.seen, house.canvas)
+    paint_anew(house.top)
+    assert same(house.draw(), seen[-1])
+
+
+def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
+    if isinstance(scene, TableScene):
+        scene.table.view.stage.repaint()
+    elif isinstance(scene, Form):
+        scene.sheet.resize(scene.sheet.ground)
+    else:
+        scene.resize(size)
+
+
+def hovered(house: House, name: str) -> None:
+    house.move(next(control for control in house.top.controls if control.name == name).rect.center)
+
+
+@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
+def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> None:
+    show(house, opened)
+    house.settle()
+    hovered(house, name)
+    check(house)
+    house.move((SIZE[0] // 2, SIZE[1] - 3))
+    check(house)
+
+
+def show(house: House, name: str) -> Scene:
+    if name == "menu":
+        house.show(Menu(house))
+    elif name == "table":
+        house.open_table(KingAlbert())
+    else:
+        house.show(Menu(house))
+        house.show(Preferences(house, "king-albert"))
+    return house.top
+
+
+@pytest.mark.parametrize("opened", ["menu", "table", "settings"])
+def test_a_notice_fades_in(house: House, opened: str) -> None:
+    show(house, opened)
+    house.settle()
+    house.notices.add("The disk is full.")
+    house.notices.poll()
+    house.top.host_changed()
+    check(house)
+
+
+def refused(house: House, *, noted: bool = True) -> TableScene:
+    """Show a table, and let a pile refuse a card; if it is not `noted`, only the sentence of that is set."""
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.table.voice.tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
+    table.table.invalidate()
+    if noted:
+        house.settle()
+    return table
+
+
+def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
+    table = refused(house, noted=False)
+    (reason,) = table.table.voice.tip
+    house.draw()
+    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark))
+    assert faint.mark == reason
+    assert 0.1 < faint.share < 0.3
+    check(house)
+    table.table.voice.hush()
+    table.table.invalidate()
+    check(house)
+
+
+def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
+    table = refused(house)
+    (reason,) = table.table.voice.tip
+    house.show(Preferences(house, "king-albert"))
+    house.leave()
+    house.draw()
+    assert house.top is table
+    assert not table.moving
+    assert reason not in [*map(inner, table.table.view.stage.over)]
+
+
+def inner(mark: Mark) -> Mark:
+    return mark.mark if isinstance(mark, FadedMark) else mark
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str) -> None:
+    menu = show(house, "menu")
+    assert isinstance(menu, Menu)
+    house.settle()
+    lying = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    if how == "mouse":
+        hovered(house, "quatorze")
+    else:
+        house.key(pygame.K_RIGHT)
+    house.draw()
+    assert menu.focused != "calculation"
+    check(house)
+    risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    chosen = menu.focused
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.grid.unit)
+    assert risen[chosen].level == 1
+    assert [tile.level for tile in risen.values()].count(0) == 4
+
+
+def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
+    house.settings = replace(house.settings, reduced_motion=True)
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    hovered(house, "help")
+    house.draw()
+    assert not table.moving
+    table.say("It is said.")
+    table.get(Tour).show_around()
+    house.draw()
+    assert not table.moving
+    house.key(pygame.K_RETURN)
+    house.draw()
+    assert not table.moving
+    assert not [mark for mark in table.get(Tour).marks if isinstance(mark, FadedMark)]
+    show(house, "settings")
+    house.settle()
+    dialog = house.top
+    assert isinstance(dialog, Preferences)
+    menu = show(house, "menu")
+    house.settle()
+    hovered(house, "quatorze")
+    house.draw()
+    assert not menu.moving
+
+
+def test_a_veil_leaves_its_places_bright_while_all_else_gets_dark() -> None:
+    area, places = (0, 0, 400, 300), ((40, 40, 120, 160), (220, 60, 100, 140))
+    around = []
+    for dark in (1.0, 0.5, 0.0):
+        canvas = pygame.Surface(area[2:], 0, 32)
+        canvas.fill((200, 200, 200))
+        SpotlightOverlay(area, places, (), 100, softly=True, dark=dark).paint(canvas)
+        around.append(canvas.get_at((395, 295)).r)
+        for place in map(pygame.Rect, places):
+            inner = place.inflate(-10, -10)  # the line of the light is beside it
+            seen = {canvas.get_at((x, y)).r for x in range(inner.x, inner.right) for y in (inner.y, inner.centery)}
+            assert all(each == pytest.approx(200, abs=2) for each in seen)
+    assert around[0] + 20 < around[1] < around[2] - 20
+    assert around[2] == 200

@@ -1,0 +1,97 @@
+"""Animated marks: the ring of Calculation, the diamonds of Quatorze, the score."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.patiences import Calculation, Quatorze
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.view.cards.motion import REDUCED
+from game.view.tables.fourteens import SumRow
+from game.view.tables.ladder import Ladder
+from tests.support.seat import Seat
+
+
+def calculation() -> Seat:
+    seat = Seat(Session.from_layout(Calculation(), {"f1": ["AS"], "f2": ["2S"], "s": ["kh", "2H"]}))
+    seat.settle()
+    return seat
+
+
+def ladders(seat: Seat) -> list[Ladder]:
+    return [mark for mark in seat.table.view.stage.under if isinstance(mark, Ladder)]
+
+
+def frames(seat: Seat) -> list[bytes]:
+    seen = []
+    while seat.scene.moving:
+        seat.wait(1 / 60)
+        seen.append(seat.pixels)
+        assert len(seen) < 600
+    return seen
+
+
+def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -> None:
+    seat = calculation()
+    seat.table.controller.play(parse_move("s-f1"))
+    seat.wait(1 / 60)
+    assert (ladders(seat)[0].slid, ladders(seat)[0].done) == (None, 1)  # the card is still on its way
+    slid = []
+    while seat.scene.moving:
+        seat.wait(1 / 60)
+        slid.append(ladders(seat)[0].slid)
+    way = [place for place in slid if place is not None and 1 < place < 2]
+    assert len(way) >= 3
+    assert way == sorted(way)
+    assert ladders(seat)[0].slid is None
+    assert ladders(seat)[0].done == 2
+
+
+def test_a_press_lets_all_be_in_its_new_state() -> None:
+    seat = calculation()
+    seat.table.controller.play(parse_move("s-f1"))
+    seat.wait(1 / 60)
+    seat.table.view.stage.finish()
+    assert ladders(seat)[0].slid is None
+
+
+def test_with_reduced_motion_nothing_slides() -> None:
+    seat = calculation()
+    seat.table.view.choreographer.pace, seat.table.view.stage.lively = REDUCED, False
+    seat.table.controller.play(parse_move("s-f1"))
+    seat.wait(1 / 60)
+    assert ladders(seat)[0].slid is None
+    assert ladders(seat)[0].done == 2
+
+
+def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
+    seat = Seat(Session(Quatorze(), 24))
+    seat.settle()
+    (move, *_) = seat.session.legal_moves()
+    before = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
+    seat.table.controller.play(move)
+    filled = []
+    while seat.scene.moving:
+        seat.wait(1 / 60)
+        rows = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
+        filled.append([(row.taken, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
+    assert filled[0] == []
+    assert any(0 < share < 1 for changed in filled for _, share in changed)
+    assert filled[-1] == [(1, 1.0)]
+
+
+def test_an_undo_slides_back_and_leaves_nothing_behind() -> None:
+    seat = calculation()
+    still = below_the_bar(seat)
+    seat.table.controller.play(parse_move("s-f1"))
+    assert len(set(frames(seat))) > 5
+    seat.table.controller.undo()
+    frames(seat)
+    assert below_the_bar(seat) == still
+
+
+def below_the_bar(seat: Seat) -> bytes:
+    top = seat.table.hud.height + 4
+    below = seat.canvas.subsurface((0, top, seat.canvas.get_width(), seat.canvas.get_height() - top))
+    return pygame.image.tobytes(below, "RGB")

@@ -1,0 +1,80 @@
+"""Marks other than the table's: each paints inside of its rectangle, so that it can be removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.view.help.bubble import Frame
+from game.view.help.topic_layout import Caps, Chips
+from game.view.marks.banner import Banner
+from game.view.marks.calendar import DayCell
+from game.view.marks.focus import FocusRing
+from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.mark import Label, Mark
+from game.view.marks.peek import Peek
+from game.view.marks.review_timeline import Playhead, VerdictGraph
+from game.view.marks.toolbar import Tooltip
+from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.text.rendering import SANS, SERIF_ITALIC, Style
+from game.view.text.win_text import Achievement, Divider, GoldText, Medallion, Ribbon
+from game.view.theme import IVORY, unit
+from game.view.widgets.buttons import IconButton, PillButton, ToolbarButtonLook
+from game.view.widgets.field import FieldLook
+from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
+from tests.support.extent import FULL
+
+ALL_SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
+SIZES = ALL_SIZES if FULL else [(1024, 640), (1366, 768)]
+BOX = (300, 200, 120, 90)
+
+
+def chrome(size: tuple[int, int]) -> Iterator[Mark]:
+    u = unit(size)
+    yield Banner("The settings cannot be kept on disk: no space left on the device. " * 3, size, u)
+    yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
+    yield FocusRing(BOX, 5, u)
+    yield Frame(BOX, (100, 100), u)
+    yield Chips("2468TQA", 2, (300, 200), 400)
+    yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
+    yield SpotlightOverlay((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
+    yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
+    yield PillButton(BOX, "Take over", "review", State(u, focused=True), main=True)
+    yield IconButton(BOX, "Statistics", "statistics", State(u, focused=True, pressed=True))
+    yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
+    yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
+    yield ToolbarButtonLook((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
+    yield Tooltip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
+    yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
+    yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
+    yield DialogFrame(BOX, u)
+    yield Glyph("close", (300.5, 200.5), 15, IVORY)
+    yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))
+    yield GoldText("Well played", round(80 * u), (500, 300))
+    yield Divider((500, 300), 100, u)
+    yield Medallion(Achievement("flag", "First win", "of all"), (500, 300), u, 200)
+    yield Ribbon(Achievement("flag", "First win", "of all"), (500, 300), u)
+
+
+def strip(size: tuple[int, int]) -> Iterator[Mark]:
+    u, height = unit(size), round(48 * unit(size))
+    verdicts: tuple[VerdictName, ...] = "won", "won", "open", "lost"
+    for cells in (verdicts, 10 * verdicts, 75 * verdicts):
+        yield VerdictGraph((200, 200, 600, height), cells, 0, u)
+        yield VerdictGraph((200, 200, 600, height), cells, len(cells) - 1, u)
+    yield Playhead(300, 200, height, u)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("marks", [chrome, strip])
+def test_marks_paint_within_their_rectangles(
+    marks: Callable[[tuple[int, int]], Iterator[Mark]], size: tuple[int, int]
+) -> None:
+    pygame.font.init()
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    for mark in marks(size):
+        mark.paint(canvas)
+        canvas.fill((0, 0, 0, 0), mark.rect)
+        assert not canvas.get_buffer().raw.strip(b"\0"), f"{mark} paints beyond {mark.rect}"

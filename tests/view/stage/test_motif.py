@@ -1,0 +1,185 @@
+"""The motif of a felt is drawn by a thread, while the window may change."""
+
+from __future__ import annotations
+
+import weakref
+from itertools import product
+from typing import Any
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.view.stage import felt
+from game.view.stage import motif as module
+from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
+from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
+from game.view.stage.motif import Motif
+from game.view.stage.paint import layer, put
+from game.view.tables import TABLES
+from game.view.theme import THEMES
+from tests.support.house import same
+
+SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
+
+
+@pytest.fixture
+def motif(monkeypatch: pytest.MonkeyPatch) -> Motif:
+    """A motif of a plain picture, drawn at once."""
+    monkeypatch.setattr(module, "felt", lambda size, _theme, **_: pygame.Surface(size, 0, 32))
+    monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
+    return Motif(THEMES["quatorze"], lambda: None)
+
+
+def test_a_motif_is_given_once(motif: Motif) -> None:
+    motif.ask(SMALL)
+    picture = motif.take()
+    assert picture
+    assert picture.get_size() == SMALL
+    assert not motif.take()
+    motif.ask(SMALL)
+    assert not motif.take()
+
+
+def test_a_motif_for_a_felt_that_is_gone_is_not_drawn_on_the_next_one(motif: Motif) -> None:
+    motif.ask(SMALL)
+    motif.forget()  # the window has another size now
+    assert not motif.take()
+    motif.ask(LARGE)
+    picture = motif.take()
+    assert picture
+    assert picture.get_size() == LARGE
+
+
+def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
+    motif.ask(SMALL, MotifLayout(((10, 10, 20, 28),)))
+    first = motif.take()
+    assert first
+    motif.update(MotifLayout(((12, 11, 20, 28),)))  # hardly elsewhere
+    assert not motif.awaited
+    motif.update(MotifLayout(((40, 10, 20, 28),)))
+    again = motif.take()
+    assert again
+    assert not again.get_flags() & pygame.SRCALPHA  # it replaces the felt with the former motif
+    assert not first.get_flags() & pygame.SRCALPHA
+
+
+def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
+    before, after = pygame.Surface(SMALL, 0, 32), pygame.Surface(SMALL, 0, 32)
+    before.fill("#102030")
+    after.fill("#405060")
+    seen, arrival, frames = before.copy(), FeltFade(after.copy()), 0
+    while arrival.runs:
+        former, part = seen.copy(), arrival.advance(seen)
+        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), former)  # where both are equal
+        changed.invert()
+        assert changed.get_bounding_rects() == [part]
+        assert part.h * BANDS == SMALL[1]
+        steps = [abs(a - b) for a, b in zip(former.get_at(part.center)[:3], seen.get_at(part.center)[:3], strict=True)]
+        assert max(steps) <= 0x30 / LEVELS + 2
+        frames += 1
+    assert frames == BANDS * LEVELS
+    assert same(seen, after)
+
+
+def drawn(size: tuple[int, int], slug: str, places: MotifLayout = NOWHERE) -> pygame.Surface:
+    """Draw a motif alone."""
+    picture = layer(*size)
+    draw_motif(picture, THEMES[slug], places)
+    return picture
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 1000), (1500, 600)])
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_motif_drawn_in_strips_has_no_seams(
+    slug: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_strips = drawn(size, slug)
+    monkeypatch.setattr(felt, "STRIP", size[1])
+    assert same(in_strips, drawn(size, slug))
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not counting the strips in which a part is drawn."""
+    parts, load = list[weakref.ref[pygame.Surface]](), pygame.image.load_sized_svg
+
+    def observed(picture: pygame.Surface) -> pygame.Surface:
+        if picture.get_width() == LONG[0] and picture.get_height() > felt.STRIP:
+            assert not any(part() for part in parts if part() is not picture)
+            parts.append(weakref.ref(picture))
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *wanted: observed(load(*wanted)))
+    monkeypatch.setattr(felt, "put", lambda onto, picture, place: put(onto, observed(picture), place))
+    drawn(LONG, slug, MotifLayout(((100, 100, 80, 112),), 40.0, 100.0))
+    assert len(parts) > 1
+
+
+@pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
+def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""
+    size, load, areas = (1920, 1080), pygame.image.load_sized_svg, list[int]()
+
+    def observed(file: Any, wanted: tuple[int, int]) -> pygame.Surface:  # noqa: ANN401 - passed on
+        picture = load(file, wanted)
+        areas.append(picture.get_width() * picture.get_height())
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", observed)
+    in_parts = drawn(size, slug)
+    assert len(areas) > 2
+    assert max(areas) < 0.3 * size[0] * size[1]
+    monkeypatch.setattr(felt, "BAND", size[0] * size[1])
+    whole = drawn(size, slug)
+    assert max(areas) >= size[0] * size[1]
+    near = pygame.mask.from_threshold(in_parts, (0, 0, 0), (8, 8, 8, 255), whole)
+    assert near.count() > 0.999 * size[0] * size[1]
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
+    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
+    picture = drawn(size, slug, TABLES[slug].calm(layout))
+    lines = pygame.mask.from_surface(picture, 0)
+    assert lines.count() > 10_000
+    places = [layout.pile_rect(pile, ()) for pile in layout.places]
+    for rect in (*places, *layout.frames.values()):
+        seen = rect.inflate(12, 12)
+        free = pygame.mask.Mask(seen.size, fill=True)
+        assert not lines.overlap(free, seen.topleft)
+
+
+@pytest.mark.parametrize(
+    "slug", [slug for slug in PATIENCES if slug != "calculation"]
+)  # that one's is fainter than the steps of the light
+def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
+    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    places = TABLES[slug].calm(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
+    sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
+    soft = felt.soft_felt(size, THEMES[slug], places)
+    assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the mean difference of small parts of two pictures, in which thin lines are light or dark spots."""
+    parts = [pygame.transform.smoothscale_by(picture, 1 / 16) for picture in (one, other)]
+    places = product(range(parts[0].get_width()), range(parts[0].get_height()))
+    return sum(abs(sum(parts[0].get_at(at)[:3]) - sum(parts[1].get_at(at)[:3])) for at in places)
+
+
+@pytest.mark.parametrize("slug", ["calculation", "king-albert"])
+def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests, size, places = list[int](), (1920, 1080), MotifLayout(column=960.0, pitch=190.0)
+    monkeypatch.setattr(pygame.time, "wait", rests.append)
+    monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
+    motif = Motif(THEMES[slug], lambda: None)
+    motif.ask(size, places)
+    cloth = motif.take()
+    assert cloth
+    assert len(rests) > 8
+    assert same(cloth, felt.felt(size, THEMES[slug], places=places))

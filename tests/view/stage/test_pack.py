@@ -1,0 +1,231 @@
+"""A pack shows how many cards lie in it: it grows while they are gathered, is riffled, and shrinks with the deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.rules.session import Session
+from game.rules.table import STOCK
+from game.view.cards.faces import Faces
+from game.view.cards.gathering import PARTS, parted
+from game.view.cards.motion import LAYERS, Riffle
+from game.view.cards.sprites import CardSprite
+from game.view.marks.mark import PileEdges
+from game.view.stage.pack import MOST, Pack, lying_packs
+from game.view.stage.stage import Stage
+from tests.support.extent import each_game
+from tests.support.seat import Seat
+
+WIDTHS = [20, 46, 75, 143, 290]
+
+
+def pack(width: int, count: int, staying: int = 0) -> Pack:
+    return Pack((0, 0, width, round(1.4 * width)), count, staying=staying)
+
+
+def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> Seat:
+    seat = Seat(Session(PATIENCES[slug](), 11), size)
+    seat.settle()
+    seat.sharpen()
+    return seat
+
+
+def thickness(seat: Seat) -> int:
+    """Return the pixels that are seen below the top card of the pack, or of the stock without one."""
+    stage = seat.table.view.stage
+    packs, place = lying_packs(stage.sprites, stage.faces), seat.table.view.layout.gathering
+    assert all(pack.box[:2] == place for pack in packs)
+    stock = [mark for mark in stage.under if isinstance(mark, PileEdges) and mark.box[:2] == place]
+    return max([each.slivers * each.step for each in (*packs, *stock)], default=0)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
+    """A card of a window of 1920 by 1080, 143 to 155 pixels wide, adds 0.22 to 0.3 pixels."""
+    seen = [pack(width, count).thickness for count in range(1, 105)]
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    for count in (52, 104):
+        least, most = 0.22 * count * width / 150, 0.3 * count * width / 143
+        assert least - 1 <= seen[count - 1] <= most + 1
+    if width >= 46:
+        assert seen[9] < seen[51] < seen[103]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
+def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
+    seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
+    assert all(0 <= before - after <= (MOST if staying else 1) for before, after in pairwise(seen))
+    assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
+
+
+def test_a_higher_pack_has_a_wider_shadow() -> None:
+    low, high = pack(143, 10), pack(143, 104)
+    assert high.rect.w > low.rect.w
+    assert high.rect.bottom - high.box[3] - high.thickness > low.rect.bottom - low.box[3] - low.thickness
+
+
+@each_game
+def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug: str) -> None:
+    seat = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    gathered, dealt = list[int](), list[int]()
+    while stage.flying:
+        if not riffled(seat):
+            (gathered if stage.gathering else dealt).append(thickness(seat))
+        seat.wait(1 / 60)
+    arriving = [seen for seen in gathered if seen]
+    assert arriving == sorted(arriving)
+    assert dealt == sorted(dealt, reverse=True)
+    assert dealt[0] + 1 >= arriving[-1] > 4  # a card may have left
+    assert not lying_packs(stage.sprites, stage.faces)
+
+
+def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> None:
+    seat = seat_of("king-albert")
+    stage, (x, y) = seat.table.view.stage, seat.table.view.layout.gathering
+    below = pygame.Rect(x + stage.faces.width // 3, y + stage.faces.size[1] + 1, stage.faces.width // 3, 10)
+
+    def light() -> int:
+        """Count the pixels that have the colour of paper, which has more green than a red felt."""
+        return sum(seat.canvas.get_at((below.centerx, row)).g > 90 for row in range(below.top, below.bottom))
+
+    seat.table.controller.deal(12)
+    while stage.gathering:
+        seat.wait(1 / 60)
+    first = light()
+    seat.wait(0.4)
+    later = light()
+    seat.settle()
+    assert first > later > 0
+    assert light() == 0
+
+
+def riffled(seat: Seat) -> dict[CardSprite, Riffle]:
+    """Return the cards that are in the air in a riffle, the lowest first."""
+    flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.launched)
+    return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
+
+
+@pytest.mark.parametrize("slug", ["king-albert", "numeration"])
+def test_a_riffle_shows_two_halves_that_fall_back_by_turns_inside_the_window(slug: str) -> None:
+    seat = seat_of(slug)
+    width = seat.table.view.stage.faces.width
+    seat.table.controller.deal(12)
+    apart, falling = 0.0, 0
+    while seat.table.view.stage.gathering:
+        seat.wait(1 / 120, 120)
+        found = riffled(seat)
+        layers = [motion.layer for motion in found.values()]
+        assert layers == sorted(layers)
+        at = {motion.layer: sprite.pose.x for sprite, motion in found.items()}
+        assert all(0 <= x <= 1024 - width for x in at.values())
+        assert all((at[layer] - at[layer + 1]) * (-1) ** layer <= 0 for layer in list(at)[:-1])  # left, right, left, …
+        apart = max(apart, max(at.values(), default=0) - min(at.values(), default=0))
+        falling = max(falling, len({*at.values()}))
+    assert apart == pytest.approx(2 * PARTS * width, rel=0.02)
+    assert falling >= LAYERS // 2  # their cards are seen one beside another
+
+
+def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
+    seat = seat_of("numeration")
+    stage, place = seat.table.view.stage, seat.table.view.layout.gathering
+    seat.table.controller.deal(12)
+    staying = [sprite for sprite in stage.sprites if sprite.spot == place]
+    assert len(staying) == len(seat.session.table[STOCK])
+    while not riffled(seat):
+        assert not any(sprite.airborne for sprite in staying)
+        seat.wait(1 / 60)
+
+
+def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
+    for left in range(0, 901, 50):
+        to_left, to_right = parted(left, 100, 1000)
+        assert to_right - to_left == pytest.approx(2 * PARTS * 100)
+        assert left + to_left >= 0
+        assert left + 100 + to_right <= 1000
+    assert parted(450, 100, 1000) == (-PARTS * 100, PARTS * 100)
+
+
+@pytest.mark.parametrize("width", [42, 90, 150])
+def test_a_riffled_pack_paints_only_what_the_frame_tells(width: int) -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((6 * width, 4 * width), 0, 32)
+    felt.fill("white")  # on which every shadow is seen
+    stage.resize(felt)
+    canvas = felt.copy()
+    sprites = [CardSprite(parse_card("AS"), STOCK, (2 * width, width)) for _ in range(104)]
+    stage.clear(sprites)
+    for place, sprite in enumerate(sprites):
+        layer = place % LAYERS
+        half = (-PARTS, PARTS)[layer % 2] * width
+        sprite.motions = [Riffle(sprite.pose, 0.0, 0.3, half, layer=layer)]
+    for _ in range(12):
+        stage.step()
+        stage.step()
+        before = canvas.copy()
+        for part in stage.draw(canvas, 1.0):
+            before.blit(canvas, part, part)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(canvas, "RGB")
+
+
+@pytest.mark.parametrize("slug", ["king-albert", "calculation"])
+def test_each_frame_of_a_deal_shows_what_drawing_everything_would(slug: str) -> None:
+    seat = seat_of(slug)
+    seat.table.controller.deal(12)
+    while seat.table.view.stage.moving:
+        seat.wait(1 / 60 if riffled(seat) else 0.1)
+        drawn = seat.pixels
+        assert pygame.image.tobytes(seat.shown, "RGB") == drawn
+        seat.table.view.stage.repaint()
+        seat.scene.draw(seat.canvas, 0.5)
+        assert seat.pixels == drawn
+
+
+@pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
+def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
+    seat = seat_of("king-albert")
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    seat.wait(seconds)
+    seat.press((2, 600))
+    assert not lying_packs(stage.sprites, stage.faces)
+    seat.release((2, 600))
+    seat.settle()
+    drawn = seat.pixels
+    stage.repaint()
+    seat.wait(1 / 60)
+    assert seat.pixels == drawn
+
+
+def test_reduced_motion_has_no_pack() -> None:
+    seat = seat_of("king-albert")
+    stage = seat.table.view.stage
+    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.scene.settings_changed()
+    seat.table.controller.deal(12)
+    while stage.flying:
+        seat.wait(1 / 120, 120)
+        assert not lying_packs(stage.sprites, stage.faces)
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: str) -> None:
+    """It lies where that of a new deal does, so a table that grows from its tile shows it from the first frame on."""
+    seat = Seat(Session(PATIENCES[slug](), 11), (1024, 640))
+    view = seat.table.view
+    seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
+    assert {sprite.spot for sprite in view.stage.sprites} == {view.layout.gathering}
+    (whole,) = lying_packs(view.stage.sprites, view.stage.faces)
+    assert whole.count == len(view.stage.sprites)
+    assert view.layout.area.contains(whole.box)

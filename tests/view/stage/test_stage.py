@@ -1,0 +1,272 @@
+"""The stage: a frame that draws only what changed shows the same as one that draws everything."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.rules.session import Session
+from game.rules.table import STOCK, Role
+from game.view.cards.card_animator import LANDING, SHAKE_SECONDS
+from game.view.cards.faces import Faces
+from game.view.cards.motion import SWINGS, Glide, Pose, Settle, Shake
+from game.view.cards.sprites import CardSprite
+from game.view.stage.layers import merged
+from game.view.stage.paint import box
+from game.view.stage.stage import Stage
+from tests.support.extent import each_game
+from tests.support.house import open_video
+from tests.support.seat import Seat
+
+
+def pixels(seen: pygame.Surface | Seat) -> bytes:
+    return pygame.image.tobytes(seen.canvas if isinstance(seen, Seat) else seen, "RGB")
+
+
+@each_game
+def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
+    seat, chance = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
+    seat.sharpen()
+    for _ in range(25):
+        moves = seat.session.legal_moves()
+        if moves and chance.random() < 0.8:
+            seat.table.controller.play(chance.choice(moves))
+        else:
+            seat.table.controller.undo()
+        seat.move((chance.randrange(1024), chance.randrange(640)))
+        seat.wait(chance.random() * 0.4)
+        drawn = pixels(seat)
+        assert pygame.image.tobytes(seat.shown, "RGB") == drawn
+        seat.table.view.stage.repaint()
+        seat.scene.draw(seat.canvas, 0.5)
+        assert pixels(seat) == drawn
+
+
+def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
+    seat = Seat(Session(PATIENCES["king-albert"](), 11), (1024, 640))
+    seat.sharpen()
+    stage = seat.table.view.stage
+    lying, *flying = (
+        sprites[-1] for pile, sprites in seat.table.view.choreographer.piles.items() if pile.role.value == "r"
+    )
+    point = lying.spot[0] + 5, lying.spot[1] + 5
+    assert stage.at(point) is lying
+    for sprite in (flying[1], flying[2], flying[0]):
+        sprite.pose = lying.pose
+        stage.launch(sprite)
+        assert stage.at(point) is sprite
+    flying[0].pose = Pose(lying.pose.x + 6, lying.pose.y)
+    assert stage.at(point) is flying[2]
+
+
+@pytest.mark.parametrize("width", [39, 42, 63, 90, 150])
+def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
+    faces, chance = Faces(None, lambda: None), random.Random(width)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((5 * width, 5 * width), 0, 32)
+    felt.fill("white")  # on which every shadow is seen
+    stage.resize(felt)
+    canvas = felt.copy()
+    sprite = CardSprite(parse_card("AS"), STOCK, (2 * width, 2 * width))
+    stage.clear([sprite])
+    stage.draw(canvas, 1.0)
+    stage.launch(sprite)
+    for lift in (0.0, 0.0, 0.0, 0.0, 0.5, 1.0):
+        x, y = (2 * width + 3 * chance.random() for _ in range(2))
+        sprite.pose = sprite.before = Pose(x, y, lift, 9.0 * lift, chance.random() if lift < 1 else 1.0)
+        before = canvas.copy()
+        for part in stage.draw(canvas, 1.0):
+            before.blit(canvas, part, part)
+        assert pixels(before) == pixels(canvas), sprite.pose
+
+
+def test_a_card_that_bounces_after_its_landing_keeps_its_brightness(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_video()
+    monkeypatch.setattr(Faces, "picture", lambda *_: box(143, 200, 9, "#F5EEDF").copy())
+    faces = Faces(None, lambda: None)
+    faces.resize(143, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((300, 400), 0, 32)
+    stage.resize(felt)
+    sprite, settle = CardSprite(parse_card("7H"), STOCK, (80, 100)), Settle(Pose(80, 100), 0.0, 0.06, LANDING)
+    sprite.airborne, means = True, []
+    for step in range(13):
+        canvas = felt.copy()
+        pose = settle.pose(0.005 * step)
+        stage._draw_airborne(canvas, sprite, pose)  # noqa: SLF001 - it alone
+        means.append(pygame.transform.average_color(canvas, pygame.Rect(90, 120, 120, 160)))
+    for levels in zip(*means, strict=True):
+        assert max(levels) - min(levels) <= 1, means
+
+
+@pytest.mark.parametrize("width", [63, 150, 300])
+@pytest.mark.parametrize("crowd", [1, 8])
+def test_nothing_is_missed_of_a_shadow_under_a_tilted_card(
+    monkeypatch: pytest.MonkeyPatch, width: int, crowd: int
+) -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((4 * width, 4 * width), 0, 32)
+    felt.fill("white")
+    stage.resize(felt)
+    sprite = CardSprite(parse_card("AS"), STOCK, (width, width))
+    beside = Stage._beside  # noqa: SLF001 - what is left out
+    for tilt, lift, scale in ((0.4, 0.2, 1.0), (7.0, 1.0, 1.0), (-7.0, 0.5, 0.9), (3.0, 0.7, 1.05)):
+        pictures = []
+        for hidden in (beside, lambda _self, shade, _card: [shade]):
+            monkeypatch.setattr(Stage, "_beside", hidden)
+            canvas = felt.copy()
+            pose = Pose(width, width, lift, tilt, scale=scale)
+            stage._draw_airborne(canvas, sprite, pose, crowd=crowd)  # noqa: SLF001 - it alone
+            pictures.append(pixels(canvas))
+        assert max(abs(one - other) for one, other in zip(*pictures, strict=True)) <= 3, tilt  # of 255, at edges
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    seat = Seat(Session(PATIENCES["king-albert"](), 24), size)
+    seat.sharpen()
+    stage = seat.table.view.stage
+    tops = {sprite.pile: sprite for sprite in stage.sprites}
+    stage.raise_cards([*tops.values()][:4], at_once=True)
+    stage.set_chosen([*tops.values()][4:8])
+    seat.wait(1 / 60)
+    seen = pixels(seat)
+    monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
+    stage.repaint()
+    seat.wait(1 / 60)
+    assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
+
+
+def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
+    seat.sharpen()
+    stage, before = seat.table.view.stage, pixels(seat)
+    card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
+    above = card.spot[0] + seat.table.view.layout.width // 2, card.spot[1] - 1
+    felt = seat.canvas.get_at(above)
+    stage.set_chosen([card])
+    seat.wait(1 / 60)
+    assert seat.canvas.get_at(above) != felt
+    assert not seat.scene.moving
+    drawn = pixels(seat)
+    stage.repaint()
+    seat.wait(1 / 60)
+    assert pixels(seat) == drawn
+    stage.set_chosen([])
+    seat.wait(1 / 60)
+    assert pixels(seat) == before
+
+
+@pytest.mark.parametrize("slug", ["numeration", "king-albert"])
+def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
+    seat = Seat(Session(PATIENCES[slug](), 24))
+    seat.table.view.stage.finish()
+    seat.sharpen()
+    stage, layout = seat.table.view.stage, seat.table.view.layout
+    covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
+    x, y = covers.spot
+    strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
+    before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
+    stage.set_chosen([covers])
+    seat.wait(1 / 60)
+    assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
+
+
+def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
+    seat, chance = Seat(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
+    stage, together = seat.table.view.stage, 0
+    for _ in range(40):
+        stage.finish()
+        seat.table.controller.play(chance.choice(seat.session.legal_moves()))
+        seat.wait(0.05)
+        flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.launched)
+        for pile in {sprite.pile for sprite in flying}:
+            depths = [sprite.home_depth for sprite in flying if sprite.pile == pile]
+            assert depths == sorted(depths), pile
+            together += len(depths) > 1
+    assert together > 3  # the fans at the left make room
+
+
+def test_a_new_deal_forgets_what_was_chosen() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat.settle()
+    stage = seat.table.view.stage
+    stage.set_chosen(stage.sprites[:1])
+    stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
+    seat.table.controller.deal(25)
+    assert not stage.chosen
+    assert not stage.glow
+
+
+def test_a_frame_without_change_draws_nothing() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 11))
+    seat.sharpen()
+    assert not seat.scene.changed
+    assert not seat.scene.moving
+
+
+def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
+    glide = Glide(Pose(10, 20), Pose(110, 220), start=1.0, end=1.25, arc=0)
+    ways = [glide.pose(1 + step / 100).x for step in range(26)]
+    assert ways[0] == 10
+    assert ways[-1] == 110
+    assert ways == sorted(ways)
+
+
+def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_afterwards() -> None:
+    sprite = CardSprite(parse_card("ks"), STOCK, (0, 0))
+    sprite.card = sprite.card.turned()
+    sprite.motions = [Glide(sprite.pose, Pose(100, 0), 0.0, 0.2, flips=True)]
+    sprite.step(0.09)
+    assert not sprite.shown.face_up
+    sprite.step(0.1)
+    assert sprite.pose.turn < 0.01
+    sprite.step(0.11)
+    assert sprite.shown.face_up
+
+
+def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
+    flies, stays = (Glide(Pose(0, 0), Pose(way, 0), 0.0, 1.0, flips=True) for way in (100, 0))
+    assert [flies.pose(share).turn for share in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
+    assert flies.pose(0.5).turn < 0.01
+    assert 0.4 < flies.pose(0.375).turn < 0.8
+    assert stays.pose(0.2).turn < 0.9
+
+
+def test_a_shake_ends_where_it_began() -> None:
+    shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
+    right, left = (shake.pose(0.2 * share) for share in (1 / 8, 3 / 8))
+    assert right.x > 5 > left.x
+    assert right.tilt < 0 < left.tilt  # it leans against its motion
+    assert shake.pose(0.2) == Pose(5, 5)
+    assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
+
+
+@pytest.mark.parametrize("rate", [50, 60, 120])
+def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: int) -> None:
+    """However the frames lie on it, the first swing is the widest, and the second much smaller."""
+    shake = Shake(Pose(0, 0), 0.0, SHAKE_SECONDS, width=1)
+    for late in range(20):
+        times = [(frame + late / 20) / rate for frame in range(round(rate * SHAKE_SECONDS) + 1)]
+        swings = [0.0] * SWINGS
+        for now in (now for now in times if now < SHAKE_SECONDS):
+            swing = int(SWINGS * now / SHAKE_SECONDS)
+            swings[swing] = max(swings[swing], abs(shake.pose(now).x))
+        assert all(later < 0.75 * former for former, later in pairwise(swings)), (late, swings)
+
+
+def test_merging_covers_everything_and_joins_what_overlaps() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(2, 2, 10, 10), pygame.Rect(100, 100, 5, 5)]
+    joined = merged(rects)
+    assert len(joined) == 2
+    assert all(any(other.contains(rect) for other in joined) for rect in rects)

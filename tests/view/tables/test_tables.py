@@ -1,0 +1,641 @@
+"""Every table at every window size: nothing is cut off, hidden or overlapping, and the cards are as large as fit."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, partial
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.patiences.napoleons_square import TABLEAU
+from game.rules.cards import Card, Cards, Rank, Suit
+from game.rules.moves import Transfer
+from game.rules.session import Session
+from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
+from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.table_toolbar import TableToolbar
+from game.store.save_format import Tally
+from game.view.cards.appearance import DEFAULT_APPEARANCE
+from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.layout import Layout, mirrored, scaled
+from game.view.marks.mark import Label, Mark, Panel, PileEdges, Pill, Slot
+from game.view.marks.verdict import VerdictLight, VerdictName
+from game.view.menu.miniature import SMALLER, Frame, MiniatureSource, block
+from game.view.tables import TABLES
+from game.view.tables.badge import NUMERALS, Badge
+from game.view.tables.calculation import unseen_cards
+from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
+from game.view.tables.ladder import Ladder, TallyRow
+from game.view.text.rendering import typographic
+from game.view.theme import toolbar_height
+from game.view.widgets.buttons import PillButton
+from sprites.draw.canvas import W
+from sprites.draw.decks import DECKS as STYLES
+from sprites.draw.styles import Style
+from tests.support.extent import SIZES, each_game
+from tests.support.house import House
+
+STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
+HIDDEN_STRIP = 0.11  # and of a face-down card
+OVER_CORE = 0.34  # of a card's width: the least gap above the middle of Napoleon's Square
+BAND = 24  # pixels that a count takes above that middle, or below it
+RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calculation
+ROUNDING = 1.0  # pixels
+FANNED = {Role.TABLEAU}
+SAID: tuple[VerdictName | None, ...] = ("won", "lost", "open", None)
+LABELS = (Label, Pill, Badge, TakenRow, SumRow, Ladder, TallyRow)  # text that neither cards nor other text may cover
+SHOWN = ("timer", "show_moves", "show_score", "show_hints", "show_undos")  # the settings of the bar's figures
+every_game = pytest.mark.parametrize("slug", TABLES)
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+every_deck_and_size = pytest.mark.parametrize(
+    ("deck", "size"),
+    [(deck, size) for deck in (CLASSIC, DECKS["large"]) for size in SIZES],
+    ids=lambda value: value.name if isinstance(value, Deck) else "x".join(map(str, value)),
+)
+
+
+class Margins(NamedTuple):
+    """The least room around the cards, and between two piles, in card widths."""
+
+    sides: float
+    above: float
+    below: float
+    between: float
+
+
+MARGINS = {
+    "calculation": Margins(0.30, 0.26, 0.22, 0.14),
+    "numeration": Margins(0.24, 0.22, 0.18, 0.13),
+    "napoleons-square": Margins(0.24, 0.28, 0.40, 0.12),
+    "king-albert": Margins(0.30, 0.38, 0.20, 0.08),
+    "quatorze": Margins(0.30, 0.30, 0.30, 0.10),
+}
+LONG_RUN: Cards = tuple(Card(rank, Suit.SPADES) for rank in reversed(Rank))
+# piles as long as room is kept ready for, then longer ones
+FULL = {
+    "calculation": {"t2": 11},
+    "numeration": {"t1": -14},
+    "napoleons-square": {"t1": 6, "t6": 5, "t12": 6},
+    "king-albert": {"t9": 9},
+    "quatorze": {},
+}
+STRESS = {
+    "calculation": [{"t2": 21}, {"t1": 34, "t4": 14}],
+    "numeration": [{"t1": -20}, {"t5": 19}, {"t1": -18, "t10": 26}],
+    "napoleons-square": [{"t1": 16}, {"t9": 16}, {"t2": 13, "t11": 13}, {"t5": 13, "t8": 16}, {"t3": 13, "t6": 13}],
+    "king-albert": [{"t9": 13}, {"t9": 20}, {"t1": 13, "t5": 16}],
+    "quatorze": [],
+}
+
+
+def pile_named(slug: str, name: str) -> Pile:
+    return next(pile for pile in PATIENCES[slug].piles if str(pile) == name)
+
+
+def with_columns(slug: str, table: Table, lengths: dict[str, int]) -> Table:
+    """Return a table with some long columns; if a length is negative, the seven lowest cards are face down."""
+    changes = {}
+    for name, length in lengths.items():
+        cards = (LONG_RUN * 3)[: abs(length)]
+        hidden = 7 if length < 0 else 0
+        changes[pile_named(slug, name)] = tuple(card.turned() for card in cards[:hidden]) + cards[hidden:]
+    return table.having(changes)
+
+
+def filled(slug: str, table: Table) -> Table:
+    """Lengthen the shorter columns of a table as far as room is always kept for."""
+    short = {name: n for name, n in FULL[slug].items() if len(table[pile_named(slug, name)]) < abs(n)}
+    return with_columns(slug, table, short)
+
+
+@cache
+def stages(slug: str) -> tuple[Table, ...]:
+    """Return the tables of some random games: dealt, and after up to 200 moves."""
+    chance, tables = random.Random(slug), []
+    for number in (24, 1_000_000):
+        session = Session(PATIENCES[slug](), number)
+        tables.append(session.table)
+        for move in range(1, 201):
+            legal = session.legal_moves()
+            if not legal:
+                break
+            up = [m for m in legal if isinstance(m, Transfer) and m.target.role is Role.FOUNDATION]
+            session.play(chance.choice(chance.choice([legal, up or legal])))
+            if move in {5, 20, 60, 100, 200}:
+                tables.append(session.table)
+        tables.append(session.table)
+    return tuple(tables)
+
+
+@cache
+def dealt(slug: str) -> Table:
+    return stages(slug)[0]
+
+
+@cache
+def every_table(slug: str) -> tuple[Table, ...]:
+    long = [FULL[slug], *STRESS[slug]]
+    return (*stages(slug), *(with_columns(slug, dealt(slug), lengths) for lengths in long))
+
+
+def window(size: tuple[int, int]) -> pygame.Rect:
+    bar = toolbar_height(size)
+    return pygame.Rect(0, bar, size[0], size[1] - bar)
+
+
+def stacks(layout: Layout, table: Table) -> dict[Pile, pygame.Rect]:
+    """Return the rectangle of each pile."""
+    return {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+
+
+def apart(a: pygame.Rect, b: pygame.Rect) -> float:
+    """Return the gap between two rectangles, across or down, whichever is larger; negative when they overlap."""
+    across = max(a.left, b.left) - min(a.right, b.right)
+    down = max(a.top, b.top) - min(a.bottom, b.bottom)
+    return max(across, down)
+
+
+def complaints(
+    slug: str, layout: Layout, table: Table, deck: Deck = CLASSIC, rounding: float = ROUNDING
+) -> Iterator[str]:
+    """Return all that is wrong with a layout, with a tolerance in pixels for rounding."""
+    yield from crowded(slug, layout, table, rounding)
+    yield from covered(layout, table, *STRIPS[deck.name])
+    yield from cramped_labels(slug, layout, table)
+
+
+def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterator[str]:
+    """Return piles too near to the window's edge, or to each other."""
+    margins, width, area = MARGINS[slug], layout.width, layout.area
+    piles = stacks(layout, table)
+    everything = next(iter(piles.values())).unionall(list(piles.values()))
+    for name, room, least in (
+        ("left", everything.left - area.left, margins.sides),
+        ("right", area.right - everything.right, margins.sides),
+        ("top", everything.top - area.top, margins.above),
+        ("bottom", area.bottom - everything.bottom, margins.below),
+    ):
+        if room < least * width - rounding:
+            yield f"{name}: {room} pixels of margin are less than {least * width:.1f}"
+    core = layout.frames.get("core", area)
+    if core is not area and area.bottom - core.bottom < BAND - rounding:
+        yield f"{area.bottom - core.bottom} pixels below the middle have no room for a count"
+    for pile, rect in piles.items():
+        if (
+            rect.top < core.top
+            and core.left <= rect.left < core.right
+            and core.top - rect.bottom < max(BAND, OVER_CORE * width) - rounding
+        ):
+            yield f"{pile} comes down to {core.top - rect.bottom} pixels above the middle"
+    for (one, a), (other, b) in combinations(piles.items(), 2):
+        if apart(a, b) < margins.between * width - rounding:
+            yield f"{one} and {other} are {apart(a, b)} pixels apart"
+
+
+def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> Iterator[str]:
+    """Return cards of which too little is seen."""
+    for pile in layout.places:
+        if pile.role not in FANNED:
+            continue
+        spots = layout.spots(pile, table[pile])
+        for card, (x, y), (next_x, next_y) in zip(table[pile], spots, spots[1:], strict=False):
+            across, down = next_x - x, next_y - y
+            least = (side_strip if across else strip) if card.face_up else HIDDEN_STRIP
+            if across + down < least * layout.width:
+                yield f"{card} on {pile} shows only {across + down} of {layout.width} pixels"
+
+
+def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
+    """Return marks beyond the window, ladders too tight to read, and covered text."""
+    marks = TABLES[slug].marks(layout, table)
+    for mark in marks:
+        if not layout.area.contains(mark.rect):
+            yield f"{mark} is outside"
+        if isinstance(mark, Ladder) and mark.step < RUNG * layout.width - 0.05:
+            yield f"a rung of {mark.step:.1f} pixels is too tight"
+    labels = [mark for mark in marks if isinstance(mark, LABELS)]
+    for one, other in combinations(labels, 2):
+        if one.rect.colliderect(other.rect):
+            yield f"{one} and {other} overlap"
+    cards = {**{str(pile): rect for pile, rect in stacks(layout, table).items()}, **edges(marks)}
+    for label in labels:
+        for name, rect in cards.items():
+            if label.rect.colliderect(rect):
+                yield f"{label} lies under {name}"
+
+
+def edges(marks: list[Mark]) -> dict[str, pygame.Rect]:
+    """Return the rectangles of the card edges that show a pile's depth."""
+    depths = [mark for mark in marks if isinstance(mark, PileEdges)]
+    boxes = [pygame.Rect(mark.box).move(0, mark.slivers * mark.step) for mark in depths]
+    return {f"the depth at {box.topleft}": box for box in boxes}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+@every_deck_and_size
+@each_game
+def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table, deck=deck)
+        assert list(complaints(slug, layout, table, deck)) == []
+
+
+def body(mark: Mark) -> pygame.Rect:
+    """Return the room of a mark, without the light of a button."""
+    return pygame.Rect(mark.box) if isinstance(mark, PillButton) else mark.rect
+
+
+@every_size
+@every_game
+def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
+    """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
+    host, session = House(size), Session(PATIENCES[slug](), 10**20)
+    for shown, lost, light in product((None, False, True), (False, True), SAID):
+        if shown is not None:
+            wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
+            host.settings = replace(host.settings, **wish)
+        hud = TableToolbar(host, session.game, lambda _: None, lambda _: True)
+        hud.resize(size)
+        tally = Tally(hints=1234, undos=5678)
+        bar, *marks = hud.marks(session, Stopwatch(359_999.0), tally=tally, lost=lost, light=light)
+        texts = {mark.text for mark in marks if isinstance(mark, Label)}
+        assert lost or typographic(session.game.name) in texts
+        assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]
+        assert lost or bool(light) == any(isinstance(mark, VerdictLight) for mark in marks)
+        assert bar.rect.bottom <= window(size).top
+        for mark in marks:
+            assert pygame.Rect(0, 0, size[0], hud.height).contains(body(mark)), f"{mark} is outside"
+        for one, other in combinations(marks, 2):
+            figures = [mark for mark in (one, other) if isinstance(mark, Label) and mark.anchor == "mc"]
+            ground = isinstance(one, Panel) and body(one).contains(body(other))
+            lines = len(figures) == 2 and figures[0].position[1] != figures[1].position[1]
+            free = ground or lines or not body(one).colliderect(body(other))
+            assert free, f"{one} and {other} overlap"
+
+
+@every_deck_and_size
+@each_game
+def test_every_table_fits_its_window_left_handed(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table, deck=deck)
+        assert list(complaints(slug, mirrored(layout, table), table, deck)) == []
+
+
+@every_size
+@every_game
+def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str, size: tuple[int, int]) -> None:
+    """Cards cover the same felt, reflected, in the same order; twice the other way round is the usual way."""
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        other = mirrored(layout, table)
+        usual, turned = stacks(layout, table), stacks(other, table)
+        assert Counter((size[0] - r.right, r.y, r.w) for r in usual.values()) == Counter(
+            (r.x, r.y, r.w) for r in turned.values()
+        )
+        assert [*other.places] == [*layout.places]
+        assert all(other.places[pile].step == place.step for pile, place in layout.places.items())
+        again = mirrored(other, table)
+        assert stacks(again, table) == usual
+        assert again.frames == layout.frames
+
+
+def test_left_handed_the_stock_and_the_foundations_change_sides_and_keep_their_order() -> None:
+    for slug, left, right in (
+        ("calculation", "f1 f2 f3 f4", "t1 t2 t3 t4"),
+        ("numeration", "s", "f1 f2 f3 f4 f5 f6 f7 f8"),
+        ("quatorze", "s", "d"),
+        ("king-albert", "t1 t2 t3 t4 t5 t6 t7 t8 t9", "f1"),
+    ):
+        table = dealt(slug)
+        layout = TABLES[slug].arrange(window((1920, 1080)), table)
+        usual, other = stacks(layout, table), stacks(mirrored(layout, table), table)
+        for rects, first, second in ((usual, left, right), (other, right, left)):
+            xs = [rects[pile_named(slug, name)].x for name in f"{first} {second}".split()]
+            assert xs == sorted(set(xs))
+
+
+@pytest.mark.parametrize("slug", ["quatorze", "king-albert"])
+def test_left_handed_rows_that_fill_their_width_stay(slug: str) -> None:
+    """The square of Quatorze is read by rows, whichever hand plays."""
+    table = dealt(slug)
+    layout = TABLES[slug].arrange(window((1920, 1080)), table)
+    usual, other = stacks(layout, table), stacks(mirrored(layout, table), table)
+    moved = {other[pile].x - usual[pile].x for pile in usual if pile.role is Role.TABLEAU}
+    assert len(moved) == 1
+    assert slug != "quatorze" or abs(moved.pop()) <= 1
+
+
+@every_game
+def test_small_pictures_keep_no_room_for_text(slug: str) -> None:
+    area = pygame.Rect(0, 0, 118, 67)
+    assert TABLES[slug].arrange(area, dealt(slug)).width >= 0.065 * area.w
+
+
+@every_deck_and_size
+@each_game
+def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    """One pixel wider, and a table as full as room is kept for lacks something, taken exactly."""
+    area, view = window(size), TABLES[slug]
+    stress = (with_columns(slug, dealt(slug), lengths) for lengths in STRESS[slug])
+    for table in (dealt(slug), *stages(slug)[3:], *stress):
+        width = view.arrange(area, table, deck=deck).width
+        full = filled(slug, table)
+        assert view.arrange(area, full, deck=deck).width == width
+        wider = view.place(area, full, width + 1, deck)
+        assert list(complaints(slug, wider, full, deck, 0.0)), f"there is room for larger cards: {width}"
+
+
+@pytest.mark.parametrize("art", STYLES, ids=lambda art: art.folder)
+def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
+    deck, index = DECKS[art.folder], art.index
+    assert deck.strip * W >= index.strip
+    assert deck.side_strip * W > index.pip_x + index.pip_size / 2
+
+
+def test_every_deck_is_drawn() -> None:
+    assert {*DECKS} == {art.folder for art in STYLES}
+
+
+@every_game
+def test_cards_shrink_for_long_columns_only(slug: str) -> None:
+    area, view = window((1920, 1080)), TABLES[slug]
+    usual = view.arrange(area, dealt(slug)).width
+    assert view.arrange(area, with_columns(slug, dealt(slug), FULL[slug])).width == usual
+    for lengths in STRESS[slug][-1:]:
+        assert view.arrange(area, with_columns(slug, dealt(slug), lengths)).width < usual
+
+
+@every_size
+@every_game
+def test_cards_do_not_grow_back(slug: str, size: tuple[int, int]) -> None:
+    area, table, view = window(size), dealt(slug), TABLES[slug]
+    usual = view.arrange(area, table).width
+    capped = view.arrange(area, table, widest=usual - 9)
+    assert capped.width == usual - 9
+    assert list(complaints(slug, capped, table)) == []
+    assert view.arrange(area, table, widest=usual + 50).width == usual
+
+
+@every_game
+def test_every_pile_has_its_place(slug: str) -> None:
+    for table in stages(slug):
+        layout = TABLES[slug].arrange(window((1280, 720)), table)
+        assert set(layout.places) == set(PATIENCES[slug].piles)
+
+
+@every_game
+def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
+    """Except for the holes of Quatorze, which take nothing, and the empty places of the Belgian reserve."""
+    empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
+    layout = TABLES[slug].arrange(window((1280, 720)), empty)
+    slots = {mark.box[:2]: mark for mark in TABLES[slug].marks(layout, empty) if isinstance(mark, Slot)}
+    for pile in PATIENCES[slug].piles:
+        if pile.role is Role.RESERVE or (slug == "quatorze" and pile.role is Role.TABLEAU):
+            continue
+        slot = slots[layout.pile_rect(pile, ()).topleft]
+        assert slot.letter or slot.notes
+
+
+@every_game
+def test_marks_are_values(slug: str) -> None:
+    """Equal tables have equal marks, and most of them stay when a move is made."""
+    first, second = stages(slug)[0], stages(slug)[1]
+    view = TABLES[slug]
+    layout = view.arrange(window((1920, 1080)), first)
+    marks, again, later = view.marks(layout, first), view.marks(layout, first), view.marks(layout, second)
+    assert marks == again
+    assert hash(tuple(marks)) == hash(tuple(again))
+    assert marks != later
+    assert len({*marks} & {*later}) > len({*marks} ^ {*later})
+
+
+@every_game
+def test_marks_tell_nothing_that_lies_face_down(slug: str) -> None:
+    """With the face-down cards in another order, or all of them unknown to the player, the marks are the same."""
+    for table in stages(slug):
+        hidden = [card for cards in table.values() for card in cards if not card.face_up]
+        random.Random(1).shuffle(hidden)
+        mixed = Table({pile: tuple(c if c.face_up else hidden.pop() for c in cards) for pile, cards in table.items()})
+        layout = TABLES[slug].arrange(window((1920, 1080)), table)
+        assert TABLES[slug].marks(layout, mixed) == TABLES[slug].marks(layout, table)
+        assert TABLES[slug].arrange(window((1920, 1080)), mixed) == layout
+
+
+def test_still_to_come_is_what_has_not_been_seen() -> None:
+    table = dealt("calculation")
+    assert sum(unseen_cards(table).values()) == len(table[STOCK]) - 1
+    top = table[STOCK][-1].rank
+    assert unseen_cards(table)[top] == 4 - sum(
+        card.rank is top for cards in table.values() for card in cards if card.face_up
+    )
+
+
+@every_game
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "large"])
+def test_marks_paint_within_their_rectangles(slug: str, size: tuple[int, int]) -> None:
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    for table in stages(slug)[::3]:
+        layout = TABLES[slug].arrange(window(size), table)
+        for mark in TABLES[slug].marks(layout, table):
+            mark.paint(canvas)
+            around = mark.rect
+            canvas.fill((0, 0, 0, 0), around)
+            near = pygame.image.tobytes(canvas.subsurface(around.inflate(80, 80).clip(canvas.get_rect())), "RGBA")
+            assert near.count(0) == len(near), f"{mark} paints beyond {around}"  # pure light has no alpha
+        assert canvas.get_bounding_rect().size == (0, 0), "a mark paints far beyond its rectangle"
+
+
+@every_size
+@every_game
+def test_text_can_be_read(slug: str, size: tuple[int, int]) -> None:
+    """Labels have 10 pixels or more, counts and words 12; a plate too small for a word does without."""
+    for table in stages(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        for mark in TABLES[slug].marks(layout, table):
+            if isinstance(mark, Label | Pill):
+                assert mark.style.px >= (10 if mark.style.tracking else 12)
+            elif isinstance(mark, Badge):
+                assert mark.words_px == 0 or mark.words_px >= 12
+                assert mark.rect.height * 0.6 >= 10
+            elif isinstance(mark, Ladder | TallyRow):
+                assert mark.px >= 10
+
+
+@every_size
+@every_game
+def test_every_table_is_balanced(slug: str, size: tuple[int, int]) -> None:
+    """The room at the left and at the right is the same; Napoleon's Square makes way for its longer wing alone."""
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        first = [layout.pile_rect(pile, ()) for pile in layout.places]
+        around = layout.frames.get("core", first[0].unionall(first[1:]))
+        aside = around.left - layout.area.left - (layout.area.right - around.right)
+        if slug == "napoleons-square":
+            left, right = (max(6, *(len(table[pile]) for pile in wing)) for wing in (TABLEAU[:4], TABLEAU[8:]))
+            assert (aside > 2) == (left > right)
+            assert (aside < -2) == (left < right)
+        else:
+            assert abs(aside) <= 2
+
+
+@every_size
+def test_the_square_shows_its_counts_at_every_size(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        counts = [mark.text for mark in TABLES["napoleons-square"].marks(layout, table) if isinstance(mark, Pill)]
+        expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile]]
+        assert [int(text.split()[-1]) for text in counts] == expected
+
+
+@every_size
+def test_both_wings_are_fanned_alike(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        assert len({place.step for place in layout.places.values() if place.step[0]}) == 1
+
+
+@every_size
+def test_the_square_of_fourteens_has_even_gaps(size: tuple[int, int]) -> None:
+    """Columns stand little farther apart than rows, and the frame keeps off the toolbar."""
+    layout = TABLES["quatorze"].arrange(window(size), dealt("quatorze"))
+    a, right, below = (layout.pile_rect(pile_named("quatorze", name), ()) for name in ("t1", "t2", "t6"))
+    assert right.left - a.right <= 2 * (below.top - a.bottom)
+    frame = next(m for m in TABLES["quatorze"].marks(layout, dealt("quatorze")) if isinstance(m, SteppedFrame))
+    assert frame.rect.top - layout.area.top >= 0.12 * layout.width
+
+
+def test_a_ladder_keeps_its_ends_and_its_ring() -> None:
+    ladders = [Ladder((0, 0, 170, 700), 170, 3, done, "#FFFFFF", "#000000") for done in range(1, 14)]
+    assert len({round(12 * ladder.step + ladder.ring, 3) for ladder in ladders}) == 1
+    assert ladders[-1].middles() == ladders[-2].middles()
+
+
+def test_columns_open_when_there_is_room() -> None:
+    """King Albert's when none is long any more, Numeration's face-down cards as long as few are on them."""
+    area = window((1920, 1080))
+    long, short = (
+        with_columns("king-albert", dealt("king-albert"), {f"t{n}": n and low for n in range(1, 10)}) for low in (9, 7)
+    )
+    steps = [
+        TABLES["king-albert"].arrange(area, table).places[pile_named("king-albert", "t1")].step[1]
+        for table in (long, short)
+    ]
+    assert steps[1] > 1.2 * steps[0]
+    first = pile_named("numeration", "t1")
+    usual, tight = (
+        TABLES["numeration"].arrange(area, with_columns("numeration", dealt("numeration"), lengths))
+        for lengths in ({}, {"t1": -14})
+    )
+    assert usual.places[first].hidden_step[1] > 1.5 * tight.places[first].hidden_step[1]
+    assert tight.places[first].hidden_step[1] >= 0.11 * tight.width
+
+
+@pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
+def test_marks_show_the_suits_in_the_colours_of_the_deck(name: str, colours: int) -> None:
+    deck, area = DECKS[name], window((1920, 1080))
+    for slug in ("numeration", "napoleons-square", "king-albert"):
+        empty = dealt(slug).having({pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION})
+        marks = TABLES[slug].marks(TABLES[slug].arrange(area, empty, deck=deck), empty)
+        slots = [mark for mark in marks if isinstance(mark, Slot) and mark.suits]
+        assert {len({sign.colour for sign in slot.suits}) for slot in slots} == {colours}
+    aces = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
+    table = dealt("numeration").having(aces)
+    marks = TABLES["numeration"].marks(TABLES["numeration"].arrange(area, table, deck=deck), table)
+    assert len({mark.suit.colour for mark in marks if isinstance(mark, Badge) and mark.suit}) == colours
+    taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
+    table = dealt("quatorze").having({DISCARD: taken})
+    marks = TABLES["quatorze"].marks(TABLES["quatorze"].arrange(area, table, deck=deck), table)
+    assert len({colour for mark in marks if isinstance(mark, TakenRow) for colour in mark.colours}) == colours
+
+
+@every_size
+def test_a_thread_joins_the_chosen_card_to_its_partners(size: tuple[int, int]) -> None:
+    """Along the row, and along the column, from edge to edge."""
+    view = TABLES["quatorze"]
+    layout = view.arrange(window(size), dealt("quatorze"))
+    chosen, beside, below = (pile_named("quatorze", name) for name in ("t2", "t5", "t12"))
+    across, down = (mark.rect for mark in view.links(layout, chosen, [beside, below]))
+    one, two, three = (layout.pile_rect(pile, ()) for pile in (chosen, beside, below))
+    assert across.centery == pytest.approx(one.centery, abs=2)
+    assert across.left < one.right + layout.width * 0.1
+    assert across.right > two.left
+    assert down.centerx == pytest.approx(one.centerx, abs=2)
+    assert down.bottom > three.top
+    assert all(not TABLES[slug].links(layout, chosen, [beside]) for slug in TABLES if slug != "quatorze")
+
+
+def test_a_complete_foundation_names_no_next_card() -> None:
+    ranks = [Rank((place * 2) % 13 or 13) for place in range(1, 14)]
+    foundation = pile_named("numeration", "f2")
+    table = dealt("numeration").having({foundation: tuple(Card(rank, Suit.SPADES) for rank in ranks)})
+    layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
+    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
+    assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_every_plate_says_that_its_foundation_is_complete(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    suits = [*Suit]
+    full = {
+        pile_named("numeration", f"f{step}"): tuple(Card(Rank(place * step % 13 or 13), suit) for place in range(1, 14))
+        for step, suit in enumerate(suits, 1)
+    }
+    table = dealt("numeration").having(full)
+    layout = TABLES["numeration"].arrange(window(size), table)
+    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge) and mark.suit]
+    written: list[str] = []
+    monkeypatch.setattr("game.view.tables.badge.write", lambda _canvas, text, *_: written.append(text))
+    canvas = pygame.Surface(size)
+    for badge in badges:
+        badge.paint(canvas)
+    said = [text for text in written if text not in NUMERALS]
+    assert len(said) == len(suits)
+    assert {*said} <= {"complete", "done"}
+
+
+@every_game
+def test_a_miniature_carries_no_text(slug: str) -> None:
+    """However large the window of which it is a part."""
+    for table in stages(slug):
+        small = TABLES[slug].arrange(pygame.Rect(0, 0, 420, 210), table)
+        large = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
+        for layout in (small, large):
+            marks = TABLES[slug].marks(layout, table)
+            assert not any(isinstance(mark, LABELS) for mark in marks)
+            assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
+            assert all(layout.area.contains(mark.rect) for mark in marks)
+
+
+@every_game
+def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
+    """Nothing is seen twice while one melts into the other, at all sizes at which the cards remain large."""
+    for window, size, below in (((1920, 1020), (597, 489), 98), ((1024, 600), (312, 285), 62)):
+        frame = Frame(size, below, 20, 1.0, window)
+        for table in stages(slug):
+            large = TABLES[slug].arrange(pygame.Rect((0, 0), window), table)
+            small = scaled(large, table, frame.area)
+            scale = small.area.h / large.area.h
+            left, top = (
+                one - scale * other for one, other in zip(small.block.topleft, large.block.topleft, strict=True)
+            )
+            for pile in large.places:
+                assert frame.area.contains(small.pile_rect(pile, table[pile]))
+                pairs = zip(small.spots(pile, table[pile]), large.spots(pile, table[pile]), strict=True)
+                assert all(spot == pytest.approx((left + scale * x, top + scale * y), abs=3) for spot, (x, y) in pairs)
+            own = TABLES[slug].arrange(frame.area, table)
+            shown = small if small.width >= SMALLER * own.width else own
+            assert shown is small or max(map(len, table.values())) > 15
+            assert block(frame, MiniatureSource(slug, "", partial(Table, table)), DEFAULT_APPEARANCE) == shown.block

@@ -1,0 +1,174 @@
+"""Fonts: every letter of every language is in each style, and names in other scripts are written with the system's."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+
+from game import language
+from game.scenes.dialogs.load_game import LoadGame
+from game.store.save_format import Tally
+from game.view.text import fallback, rendering
+from game.view.text.rendering import Style, width_of
+from tests.support.house import House, open_video, part_of_won_game
+from tests.support.written import faults, watching, written
+
+STYLES = [
+    *(rendering.SERIF, rendering.SERIF_REGULAR, rendering.SERIF_ITALIC, rendering.SERIF_BOLD),
+    *(rendering.SANS, rendering.SANS_SEMIBOLD, rendering.SANS_BOLD, rendering.SANS_EXTRABOLD),
+]
+LOCALES, HELP = language.FOLDER, language.FOLDER.parent / "help"
+CODES = [code for code in language.NAMES if code != language.ENGLISH]
+FOREIGN = "שלום Привет Ελλάδα 你好 ԱԲԳ გამარჯობა สวัสดี"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known() -> Iterator[None]:
+    open_video()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """Forget the system's fonts."""
+    fallback._useful.clear()  # noqa: SLF001 - as at a start
+    for kept in (fallback._families, fallback.file_with, fallback._open, width_of):  # noqa: SLF001 - likewise
+        kept.cache_clear()
+
+
+def letters(code: str) -> set[str]:
+    """Return all letters of a language."""
+    with (LOCALES / code / "LC_MESSAGES" / "quintet.po").open("rb") as file:
+        messages = [message.string for message in read_po(file, locale=code) if message.id]
+    texts = [*messages, *((text,) for text in [(LOCALES / code / "figures.json").read_text("utf-8")])]
+    texts += [(page.read_text("utf-8"),) for page in (HELP / code).glob("*.md")]
+    forms = [form for text in texts for form in (text if isinstance(text, (tuple, list)) else (text or "",))]
+    found = {letter for form in forms for letter in form}
+    return {letter for letter in found if unicodedata.category(letter) not in {"Cc", "Cf"}}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_letter_of_a_language_is_in_every_style(code: str) -> None:
+    wanted = "".join(sorted(letters(code) | set(language.NAMES[code])))
+    missing = {
+        face: [letter for letter in wanted if not fallback.has(rendering.font(face, 20), letter)] for face in STYLES
+    }
+    assert {face: found for face, found in missing.items() if found} == {}
+
+
+def test_a_font_says_what_it_has_not() -> None:
+    assert not fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "ش")
+    assert fallback.has(rendering.font(rendering.SERIF_ITALIC, 20), "é")
+
+
+def test_nobody_asks_the_system_for_letters_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.font, "get_fonts", lambda: pytest.fail("the system was asked"))
+    for code in CODES:
+        rendering.render_text("".join(sorted(letters(code))), Style(rendering.SANS, 16, "#FFFFFF"))
+    script = "import sys, main, game.app; sys.exit('pygame.ftfont' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+def other_scripts() -> list[str]:
+    """List the letters of other scripts that some font of this system has."""
+    own = rendering.font(rendering.SANS, 16)
+    missing = [letter for letter in sorted({*FOREIGN} - {" "}) if not fallback.has(own, letter)]
+    return [letter for letter in missing if fallback.file_with(letter)]
+
+
+@pytest.mark.parametrize("px", [16, 40])
+@pytest.mark.parametrize("tracking", [0.0, 0.14])
+def test_letters_of_another_script_are_written_with_a_font_of_the_system(px: int, tracking: float) -> None:
+    if not (found := other_scripts()):
+        pytest.skip("no font of this system has other scripts")
+    style = Style(rendering.SANS, px, "#FFFFFF", tracking)
+    pictures = {letter: rendering.render_text(f"Abc {letter}", style) for letter in found}
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == len(found)
+    for letter, picture in pictures.items():
+        assert picture.get_height() == rendering.render_text("Abc", style).get_height()
+        assert abs(picture.get_width() - width_of(f"Abc {letter}", style)) < 4 + tracking * px
+        assert width_of(f"Abc {letter}", style) > width_of("Abc ", style)
+
+
+def test_without_any_font_of_the_system_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> list[str]:
+        raise OSError("no fontconfig")
+
+    for asked in (list[str], refuse, lambda: ["damaged"]):
+        forget()
+        monkeypatch.setattr(pygame.font, "get_fonts", asked)
+        monkeypatch.setattr(pygame.font, "match_font", lambda _: str(Path(__file__)))
+        assert rendering.render_text(f"{FOREIGN} 😀 x", Style(rendering.SERIF, 21, "#FFFFFF")).get_width() > 20
+
+
+NAMES = {
+    "Chinese": "晚上的遊戲 2",
+    "Japanese": "夕方のゲーム 2",
+    "Korean": "저녁 게임 2",
+    "Arabic": "لعبة المساء 2",
+    "Hebrew": "משחק הערב 2",
+    "Cyrillic": "Вечерняя партия 2",
+    "Greek": "Βραδινό παιχνίδι 2",
+}
+
+
+def available(script: str) -> str:
+    """Return a name in a script; the test is skipped if no font has its letters."""
+    own = rendering.font(rendering.SANS_SEMIBOLD, 16)
+    if any(not fallback.has(own, letter) and not fallback.file_with(letter) for letter in NAMES[script]):
+        pytest.skip(f"no font of this system has {script} letters")
+    return NAMES[script]
+
+
+@pytest.mark.parametrize("script", NAMES)
+def test_the_name_of_a_save_is_listed_in_its_script(script: str, tmp_path: Path) -> None:
+    name = available(script)
+    house = House((1024, 640), tmp_path)
+    house.named.save(name, part_of_won_game("quatorze", 0.3), Tally())
+    try:
+        with watching() as watch:
+            house.show(LoadGame(house))
+            house.draw()
+            assert faults(house.top, watch) == []
+            (shown,) = (one for one in written(house.top, watch) if one.text == name)
+    finally:
+        house.close()
+    picture = rendering.render_text(name, shown.style)
+    unknown = rendering.render_text(fallback.NO_LETTER * len(name), shown.style)
+    assert picture.get_bounding_rect().w > 40
+    assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(unknown, "RGBA")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("ערב", ["ערב"]),
+        ("My ערב טוב, bye", ["My ", "ערב טוב", ", bye"]),
+        ("ערב 24", ["24", "ערב "]),
+        ("ערב 1,5 x", ["1,5", "ערב ", " x"]),
+        ("مساء 3 لعبة", [" لعبة", "3", "مساء "]),
+    ],
+)
+def test_words_that_are_read_from_right_to_left_stand_in_their_order(text: str, parts: list[str]) -> None:
+    assert [part for part, _ in fallback._in_order(text)] == parts  # noqa: SLF001 - the fonts are those of the system
+
+
+def test_hebrew_is_written_from_right_to_left() -> None:
+    available("Hebrew")
+    style = Style(rendering.SANS, 40, "#FFFFFF")
+    word, last = rendering.render_text("של", style), rendering.render_text("ל", style)
+    part = word.subsurface((0, 0, last.get_width(), word.get_height()))
+    assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(last, "RGBA")
+
+
+def test_arabic_letters_are_joined() -> None:
+    available("Arabic")
+    style = Style(rendering.SANS, 40, "#FFFFFF")
+    assert width_of("بيت", style) < 0.9 * sum(width_of(letter, style) for letter in "بيت")
