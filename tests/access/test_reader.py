@@ -18,7 +18,6 @@ from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
-from game.scenes.table.announcement_texts import SILENT
 from game.scenes.table.tour import Tour
 from game.scenes.widgets.router import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
@@ -129,7 +128,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
     room.ear.listening = False
     room.key(pygame.K_s)
-    assert room.top.table.notice.text == SILENT  # type: ignore[attr-defined]
+    assert room.top.table.notice.text == "No screen reader is listening"  # type: ignore[attr-defined]
 
 
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:

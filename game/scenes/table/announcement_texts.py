@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.language import N_, _
@@ -32,15 +31,6 @@ CALLED = {
     Role.TABLEAU: Called(N_("Pile {number}"), N_("pile {number}")),
     Role.RESERVE: Called(N_("Reserve {number}"), N_("reserve {number}")),
 }
-COLUMN = Called(N_("Column {number}"), N_("column {number}"))
-SQUARE = Called(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
-RUNS = Called(N_("Run foundation {number}"), N_("run foundation {number}"))
-SIDE = 5  # of the square
-OWN: dict[str, Callable[[Pile], Called | None]] = {  # names of piles that depend on the game
-    "king-albert": lambda pile: COLUMN if pile.role is Role.TABLEAU else None,
-    "quatorze": lambda pile: SQUARE if pile.role is Role.TABLEAU else None,
-    "numeration": lambda pile: RUNS if pile.role is Role.FOUNDATION and pile.number > 4 else None,
-}
 SECTIONS = {
     Role.STOCK: N_("Stock"),
     Role.WASTE: N_("Stock"),
@@ -49,35 +39,6 @@ SECTIONS = {
     Role.RESERVE: N_("Reserve"),
     Role.DISCARD: N_("Cards taken"),
 }
-
-# ---- piles
-EMPTY = N_("{pile}: empty")
-EMPTY_TAKES = N_("{pile}: empty, takes {next}")
-ONE = N_("{pile}: {card}")
-ONE_NEXT = N_("{pile}: {card}, next is {next}")
-MANY = N_("{pile}: {card}, {count} cards")
-MANY_NEXT = N_("{pile}: {card}, {count} cards, next is {next}")
-HIDDEN = N_("{pile}: {count} cards face down")
-HIDDEN_ONE = N_("{pile}: 1 card face down")
-TOP_OF_HIDDEN = N_("{pile}: {card}, {count} cards, {hidden} of them face down")
-FACE_DOWN = N_("a card face down")
-LISTED = N_("{pile}, from the top: {cards}")
-RUN = N_("{card}, {count} cards together")
-
-# ---- moves
-RUN_OF = N_("{count} cards from {card}")
-TO = N_("{cards} to {pile}")
-PAIRED = N_("{first} with {second}")
-DEALS, TURNS = N_("Cards from the stock"), N_("The waste turned over to the stock")
-UNCOVERS = N_("{move}; uncovers the {below}")
-EMPTIES = N_("{move}; {source} is empty")
-BRINGS = N_("{move}; the stock brings {cards}")
-CLOSES = N_("{move}; the square closes up")
-DEALT = N_("{move}: {cards}; {count} left in the stock")
-UNDONE = N_("Undone: {move}")
-UNDONE_MANY = N_("{count} moves undone")
-REDONE_MANY = N_("{count} moves redone")
-# ---- the light
 LIGHTS: dict[Light, str] = {
     "won": N_("A way to win from here is known"),
     "lost": N_("Proved: the game cannot be won from here"),
@@ -85,23 +46,9 @@ LIGHTS: dict[Light, str] = {
     "open": N_("It is not known whether the game can be won"),
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
 }
-
-# ---- choosing, hints, what can be played
-CHOSEN = N_("{cards} chosen: to {piles}")
-LET_GO = N_("Nothing is chosen")
-HINT = N_("Hint: {move}")
-CAN_GO = N_("{cards} from {source} to {piles}.")
-CAN_PAIR = N_("{first} with {second}.")
-CAN_DEAL = N_("The stock can be dealt from.")
-NO_MOVE = N_("No move is left.")
-# ---- the game
 NEW = N_("{game}, deal {number}")
-NEW_UNNUMBERED = N_("{game}")
 SCORE = N_("Score {score} of {most}.")
 SCORE_ENDED = N_("Scoring has ended.")
-PLAYED = N_("Moves: {moves}, time: {time}.")
-LEFT = N_("Cards in the stock: {count}.")
-SILENT = N_("No screen reader is listening")
 
 
 def called(game: Patience, pile: Pile) -> str:
@@ -115,12 +62,18 @@ def within(game: Patience, pile: Pile) -> str:
 
 
 def _called(game: Patience, pile: Pile) -> Called:
-    own = OWN.get(game.slug())
-    return (own(pile) if own else None) or CALLED.get(pile.role, CALLED[Role.TABLEAU])
+    match game.slug(), pile.role:
+        case "king-albert", Role.TABLEAU:
+            return Called(N_("Column {number}"), N_("column {number}"))
+        case "quatorze", Role.TABLEAU:
+            return Called(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
+        case "numeration", Role.FOUNDATION if pile.number > 4:
+            return Called(N_("Run foundation {number}"), N_("run foundation {number}"))
+    return CALLED.get(pile.role, CALLED[Role.TABLEAU])
 
 
 def _named(text: str, pile: Pile) -> str:
-    row, column = divmod(pile.number - 1, SIDE)
+    row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
     return _(text, number=pile.number or "", row=row + 1, column=column + 1).strip()
 
 
@@ -131,7 +84,7 @@ def card_name(card: Card | None) -> str:
 
 def seen(card: Card) -> str:
     """Return the name of a card, or that it is face down."""
-    return card_name(card) if card.face_up else _(FACE_DOWN)
+    return card_name(card) if card.face_up else _("a card face down")
 
 
 def listed(cards: tuple[Card, ...]) -> str:
@@ -147,16 +100,19 @@ def pile_text(session: Session, pile: Pile) -> str:
     table, name = session.table, called(session.game, pile)
     cards, following = table[pile], following_of(session, pile)
     if not cards:
-        return _((EMPTY_TAKES if following else EMPTY), pile=name, next=following)
+        if following:
+            return _("{pile}: empty, takes {next}", pile=name, next=following)
+        return _("{pile}: empty", pile=name)
     hidden = sum(not card.face_up for card in cards)
     fields = {"pile": name, "card": seen(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
     if hidden == len(cards):
-        return _((HIDDEN if hidden > 1 else HIDDEN_ONE), **fields)
+        return _("{pile}: {count} cards face down", **fields) if hidden > 1 else _("{pile}: 1 card face down", **fields)
     if hidden:
-        return _(TOP_OF_HIDDEN, **fields)
+        return _("{pile}: {card}, {count} cards, {hidden} of them face down", **fields)
     if len(cards) == 1:
-        return _((ONE_NEXT if following else ONE), **fields)
-    return _((MANY_NEXT if following else MANY), **fields)
+        return _("{pile}: {card}, next is {next}", **fields) if following else _("{pile}: {card}", **fields)
+    several = N_("{pile}: {card}, {count} cards, next is {next}") if following else N_("{pile}: {card}, {count} cards")
+    return _(several, **fields)
 
 
 def pile_listed(session: Session, pile: Pile) -> str:
@@ -164,7 +120,7 @@ def pile_listed(session: Session, pile: Pile) -> str:
     cards = session.table[pile][::-1]
     if not cards or not cards[0].face_up:
         return pile_text(session, pile)
-    return _(LISTED, pile=called(session.game, pile), cards=listed(cards))
+    return _("{pile}, from the top: {cards}", pile=called(session.game, pile), cards=listed(cards))
 
 
 def following_of(session: Session, pile: Pile) -> str:
@@ -189,18 +145,18 @@ PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) fo
 def held(table: Table, pile: Pile, count: int) -> str:
     """Name some top cards of a pile; of several the lowest one."""
     card = card_name(table[pile][-count]) if count <= len(table[pile]) else ""
-    return card if count == 1 else _(RUN_OF, count=count, card=card)
+    return card if count == 1 else _("{count} cards from {card}", count=count, card=card)
 
 
 def move_told(game: Patience, table: Table, move: Move) -> str:
     """Describe a move from the table before it."""
     match move:
         case Transfer(source, target, count):
-            return _(TO, cards=held(table, source, count), pile=within(game, target))
+            return _("{cards} to {pile}", cards=held(table, source, count), pile=within(game, target))
         case Pair(first, second):
-            return _(PAIRED, first=card_name(table.top(first)), second=card_name(table.top(second)))
+            return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
-            return _(DEALS if table.get(STOCK, True) else TURNS)
+            return _("Cards from the stock") if table.get(STOCK, True) else _("The waste turned over to the stock")
 
 
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
@@ -212,12 +168,17 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
         case Transfer(source):
             below = table.top(source)
             if below is None:
-                return _(EMPTIES, move=said, source=within(game, source))
-            return _(UNCOVERS, move=said, below=card_name(below)) if below.face_up else said
+                return _("{move}; {source} is empty", move=said, source=within(game, source))
+            return _("{move}; uncovers the {below}", move=said, below=card_name(below)) if below.face_up else said
         case Pair():
-            return _(BRINGS, move=said, cards=brought) if brought else _(CLOSES, move=said) if moved else said
+            if brought:
+                return _("{move}; the stock brings {cards}", move=said, cards=brought)
+            return _("{move}; the square closes up", move=said) if moved else said
         case Deal():
-            return _(DEALT, move=said, cards=brought, count=len(table.get(STOCK, ()))) if brought else said
+            if not brought:
+                return said
+            left = len(table.get(STOCK, ()))
+            return _("{move}: {cards}; {count} left in the stock", move=said, cards=brought, count=left)
 
 
 def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
@@ -227,17 +188,19 @@ def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
 
 def undone_text(session: Session, move: Move, count: int) -> str:
     """Describe moves that were undone, the last of which is given."""
-    return _(UNDONE_MANY, count=count) if count > 1 else _(UNDONE, move=move_told(session.game, session.table, move))
+    if count > 1:
+        return _("{count} moves undone", count=count)
+    return _("Undone: {move}", move=move_told(session.game, session.table, move))
 
 
 def hint_text(session: Session, move: Move) -> str:
     """Describe a hint."""
-    return _(HINT, move=move_told(session.game, session.table, move))
+    return _("Hint: {move}", move=move_told(session.game, session.table, move))
 
 
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
-    return _(CHOSEN, cards=held(session.table, pile, count), piles=_goals(session, pile, count))
+    return _("{cards} chosen: to {piles}", cards=held(session.table, pile, count), piles=_goals(session, pile, count))
 
 
 def _goals(session: Session, pile: Pile, count: int) -> str:
@@ -268,18 +231,19 @@ def playable_text(session: Session) -> str:
     found = dict.fromkeys(
         (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
     )
-    return " ".join(playable(session, pile, count) for pile, count in found) or _(NO_MOVE)
+    return " ".join(playable(session, pile, count) for pile, count in found) or _("No move is left.")
 
 
 def playable(session: Session, pile: Pile, count: int) -> str:
     """Describe cards that can be played, and where they go; no cards of the stock are a deal."""
     if not count:
-        return _(CAN_DEAL)
+        return _("The stock can be dealt from.")
     cards, moves = held(session.table, pile, count), moves_of(session, pile, count)
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
-        return _(CAN_PAIR, first=cards, second=others)
-    return _(CAN_GO, cards=cards, source=within(session.game, pile), piles=_goals(session, pile, count))
+        return _("{first} with {second}.", first=cards, second=others)
+    source, goals = within(session.game, pile), _goals(session, pile, count)
+    return _("{cards} from {source} to {piles}.", cards=cards, source=source, piles=goals)
 
 
 def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
@@ -292,7 +256,7 @@ def score_text(session: Session, time: str) -> str:
     """Return the score, the moves and the time, and the number of cards in the stock."""
     ended = session.score is None
     score = _(SCORE_ENDED) if ended else _(SCORE, score=session.score, most=session.game.max_score)
-    parts = [score, _(PLAYED, moves=len(session.moves), time=time)]
+    parts = [score, _("Moves: {moves}, time: {time}.", moves=len(session.moves), time=time)]
     if STOCK in session.game.piles:
-        parts.append(_(LEFT, count=len(session.table[STOCK])))
+        parts.append(_("Cards in the stock: {count}.", count=len(session.table[STOCK])))
     return " ".join(parts)

@@ -14,12 +14,8 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.table import Pile, Table
 from game.scenes.table.announcement_texts import (
-    LET_GO,
     LIGHTS,
     NEW,
-    NEW_UNNUMBERED,
-    REDONE_MANY,
-    SILENT,
     chosen_text,
     move_text,
     pile_listed,
@@ -48,7 +44,7 @@ class Announcer(Feature):
         self._moves, self._undone = session.moves, 0
         self._heard, self._light = {}, ""
         name = game_title(session.game.name)
-        self.say(_((NEW if session.number else NEW_UNNUMBERED), game=name, number=session.number))
+        self.say(_(NEW, game=name, number=session.number) if session.number else name)
 
     _before: Table
     _events: Events = ()
@@ -71,7 +67,7 @@ class Announcer(Feature):
         if made == 1:
             return move_text(session, self._before, session.moves[-1], self._events)
         if made > 0:
-            return _(REDONE_MANY, count=made)
+            return _("{count} moves redone", count=made)
         return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
 
     def _follow(self) -> None:
@@ -94,7 +90,7 @@ class Announcer(Feature):
         """Yield name, state and text function of what may be announced besides moves, the most important first."""
         table, session = self._table, self._table.session
         chosen, showing = table.hand.selected, table.showing
-        yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _(LET_GO)
+        yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _("Nothing is chosen")
         words = showing.words if showing else ""
         yield "words", words and (words, table.controller.tally.hints), lambda: words
         notice = table.notice.text
@@ -134,7 +130,7 @@ class Announcer(Feature):
         """Say a text on request, or show that no screen reader is active."""
         reader = self._table.host.reader
         if not reader.listening:
-            self._table.say(_(SILENT))
+            self._table.say(_("No screen reader is listening"))
         if reader.wanted:
             self.say(text())
 

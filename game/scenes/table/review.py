@@ -39,8 +39,6 @@ SAID: dict[Verdict, str] = {
 LIGHTS: dict[Verdict, VerdictName | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
 AIR = 3  # pixels
 CLOSE = next(action for action in REVIEWING if action.name == "close")
-LOOKING = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
-HELPS = N_("A review before the end counts as playing with the light")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")
@@ -102,7 +100,7 @@ class Review(Feature, Showing):
         self._table.show(self)
         if not (controller.over or controller.tally.light):
             controller.tally.light = True
-            self._table.say(_(HELPS))
+            self._table.say(_("A review before the end counts as playing with the light"))
         controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
         self._table.make_room()
@@ -151,7 +149,8 @@ class Review(Feature, Showing):
         return name in (*WALKS, *REFUSED)
 
     def _say_how(self) -> None:
-        self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
+        keys = {"enter": chord_text("Enter"), "escape": chord_text("Esc")}
+        self._table.say(_("Reviewing: {enter} plays on from here, {escape} returns to the game", **keys))
 
     # ---- search
 

@@ -12,8 +12,6 @@ from game.rules.table import Pile, Table
 from game.scenes.table.announcement_texts import (
     LIGHTS,
     NEW,
-    NEW_UNNUMBERED,
-    RUN,
     SCORE,
     SCORE_ENDED,
     card_name,
@@ -76,7 +74,7 @@ class TableNodes:
     def _head(self) -> Iterator[Node]:
         table, session = self._table, self._table.seen
         name, number = game_title(session.game.name), session.number
-        yield text_node("text game", _((NEW if number else NEW_UNNUMBERED), game=name, number=number))
+        yield text_node("text game", _(NEW, game=name, number=number) if number else name)
         yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.hud.controls)))
         score, most = session.score, session.game.max_score
         yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=most))
@@ -143,7 +141,7 @@ class TableNodes:
             yield Node(
                 card_key(pile, place),
                 "card",
-                _(RUN, card=name, count=number) if number == run > 1 else name,
+                _("{card}, {count} cards together", card=name, count=number) if number == run > 1 else name,
                 "",
                 boxed(layout.rect(spots[place])),
                 PRESSED,

@@ -28,7 +28,6 @@ FIGURES = {
     "time": N_("Time played; the clock stops while the window is not in use"),
     "moves": N_("Moves made, without those undone"),
 }
-ENDED = N_("Scoring has ended: a move was undone, or a saved game was loaded")
 
 
 def light_text(said: VerdictName, *, peeking: bool) -> str:
@@ -40,5 +39,7 @@ def figure_text(name: str, session: Session) -> str:
     """Return the explanation of a figure of the bar by its name; "" if it needs none."""
     if name == "score":
         most = session.game.max_score
-        return _(ENDED) if session.score is None else _("Points so far; a win scores {most}", most=most)
+        if session.score is None:
+            return _("Scoring has ended: a move was undone, or a saved game was loaded")
+        return _("Points so far; a win scores {most}", most=most)
     return _(FIGURES[name]) if name in FIGURES else ""

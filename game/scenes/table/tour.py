@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from game.view.help.bubble import Bubble
     from game.view.help.text import Step
 
-ON = (*ENTER, pygame.K_RIGHT)
-CLICKS = (1, 3)  # the left and the right button of the mouse
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
 
 class Tour(Feature, Showing):
     """Shows the tour, one step at a time."""
@@ -190,9 +186,9 @@ class Tour(Feature, Showing):
         if not self._steps:
             return False
         self._table.invalidate()
-        if event.type in MOUSE:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
-        if event.type == pygame.KEYDOWN and event.key in ON:
+        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
             self._go_on()
             return True
         if event.type == pygame.KEYDOWN and event.key not in SILENT:
@@ -219,7 +215,7 @@ class Tour(Feature, Showing):
 
     def _pressed_beside(self, event: pygame.Event) -> bool:
         """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
-        if event.button not in CLICKS:
+        if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
         if self._table.hud.at(event.pos):
             self._close()

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.language import N_, _
+from game.language import _
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import REFUSED, Command
-
-ON = N_("Unaided: no light and no hints until the game ends")
-ON_LATE = N_("Unaided from here; the help you had before still counts")
-OFF = N_("Light and hints are back")
 
 
 class Unaided(Feature):
@@ -36,8 +32,12 @@ class Unaided(Feature):
             return
         tally.unaided = not tally.unaided
         table.disturb()
-        helped = tally.light or tally.hints or tally.undos
-        table.say(_((ON_LATE if helped else ON) if tally.unaided else OFF))
+        if not tally.unaided:
+            table.say(_("Light and hints are back"))
+        elif tally.light or tally.hints or tally.undos:
+            table.say(_("Unaided from here; the help you had before still counts"))
+        else:
+            table.say(_("Unaided: no light and no hints until the game ends"))
         table.host.trace("unaided", on=tally.unaided, refused=None)
         table.controller.keep()
 

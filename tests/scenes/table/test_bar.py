@@ -15,7 +15,6 @@ from game.rules.session import Session
 from game.scenes.daily import day_of
 from game.scenes.menu.menu_texts import caption
 from game.scenes.table.table_toolbar import BUTTONS, NO_MESSAGE
-from game.scenes.table.tooltips import ENDED
 from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
@@ -132,7 +131,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     assert all(said.values())
     assert said["SCORE"] == "Points so far; a win scores 52"
     seat.table.controller.undo()
-    assert tip_at(seat, bar_figures(seat)[5]) == ENDED
+    assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
     seat.move((size[0] // 2, size[1] // 2))
     assert seat.table.hud.tip == []
 

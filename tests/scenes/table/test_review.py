@@ -11,7 +11,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.review import LOOKING, Review
+from game.scenes.table.review import Review
 from game.view.marks.mark import Label
 from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.house import part_of_won_game
@@ -22,6 +22,7 @@ HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
 SIZES = ALL_SIZES if FULL else SHAPES[::3]
+LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
 
 
 class Reviewer(Seat):
@@ -164,7 +165,7 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.table.voice.notice.text == LOOKING.format(enter="Enter", escape="Esc")
+    assert reviewer.scene.table.voice.notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.controller.tally.hints == 0
 
@@ -188,7 +189,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.table.voice.notice.text == LOOKING.format(enter="Enter", escape="Esc")
+    assert reviewer.scene.table.voice.notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
 
 

@@ -13,8 +13,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.game_table import REFUSED
 from game.scenes.table.hint import Hint
-from game.scenes.table.review import HELPS, Review
-from game.scenes.table.unaided import ON, ON_LATE
+from game.scenes.table.review import Review
 from game.scenes.table.watch import Watch
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.oracle import Oracle
@@ -67,7 +66,7 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     assert seat.table.light == "won"
     assert seat.hint_key.enabled
     seat.switch()
-    assert (seat.table.light, seat.said) == ("unaided", ON)
+    assert (seat.table.light, seat.said) == ("unaided", "Unaided: no light and no hints until the game ends")
     assert not seat.hint_key.enabled
     seat.play("t1-t4")
     for key, mod in ((pygame.K_h, 0), (pygame.K_b, pygame.KMOD_CTRL), (pygame.K_w, 0), (pygame.K_v, 0)):
@@ -108,7 +107,7 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.get(Review).shown
     tally = seat.table.controller.tally
     assert not tally.light  # the game was over
-    assert seat.said != HELPS
+    assert seat.said != "A review before the end counts as playing with the light"
 
 
 def test_a_move_under_the_light_is_helped_by_it() -> None:
@@ -144,7 +143,7 @@ def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> No
     seat.host.settings = replace(seat.host.settings, light=False)
     seat.play("t1-t4")
     seat.key(pygame.K_v)
-    assert seat.said == HELPS
+    assert seat.said == "A review before the end counts as playing with the light"
     assert seat.table.controller.tally.light
 
 
@@ -153,5 +152,5 @@ def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Puris
     seat = Purist()
     help_before(seat)
     seat.switch()
-    assert seat.said == ON_LATE
+    assert seat.said == "Unaided from here; the help you had before still counts"
     assert seat.get(Hint).move is None
