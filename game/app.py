@@ -48,10 +48,10 @@ from game.store.screenshots import Screenshots
 from game.store.settings import SYSTEM, Settings
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
-from game.view.stage.picture_cache import clear
-from game.view.stage.sprite_cache import SPRITE_CACHE
+from game.view.drawing.picture_cache import clear
+from game.view.drawing.sprite_cache import SPRITE_CACHE
+from game.view.drawing.ui_style import set_rank_letters, set_ui_scale, ui_style
 from game.view.stage.stage import STEP
-from game.view.theme import set_rank_letters, set_ui_scale, ui_style
 
 SWITCH = 0.0005  # seconds that this thread waits at most for others to release Python's lock, many times a frame
 LONGEST_LAG = 0.1  # largest number of seconds of motion that follows a slow frame or a suspended machine

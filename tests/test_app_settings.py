@@ -12,15 +12,15 @@ from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.session import Session
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.motion import PACES, REDUCED
-from game.view.marks.mark import Label
+from game.view.drawing.ui_style import ui_style
+from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
-from game.view.theme import ui_style
 from tests.store.play import small_files
 from tests.support.seat import Seat
 from tests.support.stepped_app import SteppedApp
@@ -33,7 +33,7 @@ def kept(tmp_path: Path) -> Settings:
 def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     table = program.table
-    dialog = Preferences(program)
+    dialog = PreferencesDialog(program)
     program.scenes.show(dialog)
     units, height = dialog.unit, table.table.hud.height
     dialog.change("text_size", "150")
@@ -123,7 +123,7 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
 
 def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.scenes.show(Preferences(program))
+    program.scenes.show(PreferencesDialog(program))
     program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
     (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
     assert table.table.view.choreographer.pace == REDUCED
@@ -132,7 +132,7 @@ def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
 
 def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.scenes.show(Preferences(program))
+    program.scenes.show(PreferencesDialog(program))
     program.games.open_table(NapoleonsSquare(), 24)
     (table,) = program.scenes.stack
     assert isinstance(table, TableScene)

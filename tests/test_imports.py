@@ -191,7 +191,7 @@ def test_every_folder_is_a_room() -> None:
         ("game.sound.speaker", "from game.scenes import menu"),
         ("game.app", "import main"),
         ("game.app", "from tests import play"),
-        ("game.view.stage.paint", "from sprites.draw import pips"),
+        ("game.view.drawing.paint", "from sprites.draw import pips"),
         ("main", "from game.view.cards.layout import Layout"),
         ("game", "from game import rules"),
     ],

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.patiences import KingAlbert
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
 from tests.support.house import House, open_video, same
 from tests.support.stepped_app import SteppedApp
@@ -25,9 +25,9 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
-    scene = Preferences(house) if name == "settings" else HelpPage(house, "king-albert")
+    scene = PreferencesDialog(house) if name == "settings" else HelpPage(house, "king-albert")
     house.show(scene)
-    faces = scene.wardrobe._faces if isinstance(scene, Preferences) else scene.faces  # noqa: SLF001 - what it waits for
+    faces = scene.wardrobe._faces if isinstance(scene, PreferencesDialog) else scene.faces  # noqa: SLF001 - what it waits for
     assert not faces.complete
     assert not scene.settled
     house.settle()
@@ -39,7 +39,7 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
 def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, size: tuple[int, int]) -> None:
     open_video()
     house = House(size, tmp_path)
-    house.show(Preferences(house))
+    house.show(PreferencesDialog(house))
     first = house.draw().copy()
     house.settle()
     assert same(first, house.draw())
@@ -50,7 +50,7 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
     open_video()
     house = House((1024, 640), tmp_path)
     house.settings = replace(house.settings, reduced_motion=True)  # no switch slides
-    house.show(form := Preferences(house))
+    house.show(form := PreferencesDialog(house))
     house.settle()
     for name in ("four_colours", "large_index", "evening"):
         former = house.draw().copy()

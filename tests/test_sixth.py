@@ -31,15 +31,15 @@ from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
 from game.scenes.menu.won_deals import games_with_won_deals
 from game.scenes.pages.help import HelpPage
-from game.scenes.table.announcement_texts import move_told
+from game.scenes.table.accessibility.announcement_texts import move_told
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
 from game.solver import Outcome, solve, worker
 from game.solver import client as solver_client
 from game.store.autosaves import Autosaves
 from game.store.save_format import SaveError, Snapshot, Tally
 from game.store.save_reader import parse
-from game.view.marks.mark import Slot
+from game.view.marks.pile_marks import Slot
 from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line

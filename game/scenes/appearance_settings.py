@@ -8,9 +8,9 @@ from game.language import current_language
 from game.language.cards import COURTS as OWN
 from game.language.cards import EXPECTED
 from game.store.settings import Settings
-from game.view.cards.appearance import Appearance
 from game.view.cards.deck import DECKS, Deck
-from game.view.theme import COURTS, Courts
+from game.view.drawing.ui_style import COURTS, Courts
+from game.view.tables.appearance import Appearance
 
 
 def deck_of(settings: Settings) -> Deck:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from game.language import capitalised
 from game.platform.display_text import escape_invisible
+from game.view.drawing.ui_style import unit
 from game.view.marks.banner import Banner
 from game.view.text.rendering import typographic
-from game.view.theme import unit
 
 SECONDS = 15.0  # that a message is shown, unless it is clicked away
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.access.node import Node, ReaderRequest
 from game.scenes.host import Host
-from game.scenes.widgets.router import Control
+from game.scenes.widgets.control import Control
 from game.view.stage.shared_element import SharedElement
 from game.view.stage.transition_layers import TransitionLayers
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.platform.window import Window
 from game.services.preferences import Preferences
 from game.store.settings import TEXT_SIZES, Settings
-from game.view.theme import set_high_contrast, set_ui_scale
+from game.view.drawing.ui_style import set_high_contrast, set_ui_scale
 
 
 class Display:

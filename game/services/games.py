@@ -14,8 +14,8 @@ from game.store.records import Records
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
+    from game.scenes.record_book import RecordBook
     from game.scenes.scene import Scene
-    from game.scenes.win.record_book import RecordBook
     from game.services.scene_stack import SceneStack
     from game.store.named_saves import NamedSaves
 
@@ -35,7 +35,7 @@ class Games:
     @cached_property
     def book(self) -> RecordBook:
         """The records of the games played."""
-        from game.scenes.win.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
+        from game.scenes.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
         return RecordBook(self.records, self._host.wake)
 

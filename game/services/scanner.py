@@ -17,11 +17,12 @@ from game.scenes import scan_switch as switches
 from game.scenes.scan_switch import USUAL, read_switch, switch_of
 from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
-from game.scenes.widgets.router import nothing
+from game.scenes.widgets.control import nothing
 from game.store.settings import Settings
-from game.view.marks.mark import Mark, boxed
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import unit
+from game.view.marks.mark import Mark
 from game.view.marks.scan import ScanCaption, ScanRing
-from game.view.theme import unit
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press

@@ -9,6 +9,7 @@ import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
+from game.view.drawing.durations import FRAME
 from game.view.stage.transition import (
     CrossFade,
     DrawerTransition,
@@ -17,7 +18,6 @@ from game.view.stage.transition import (
     Transition,
     ZoomTransition,
 )
-from game.view.stage.tween import FRAME
 
 LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
 

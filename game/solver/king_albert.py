@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
-from game.solver.piles import Pile, PileTree
+from game.solver.piles import PileTree, SearchPile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -30,7 +30,7 @@ CARRIERS = [[card + 4 - card % 4 + suit for suit in range(4) if (suit ^ card) & 
 GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in range(52)]
 
 Heights = tuple[int, ...]  # number of cards on the foundations, by suit
-Columns = tuple[Pile, ...]
+Columns = tuple[SearchPile, ...]
 State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
 Step = tuple[State, Path]
 
@@ -248,7 +248,7 @@ class KingAlbertSearch:
         key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
         return tuple(changed), left, heights, key, cost
 
-    def _laid(self, state: State, place: int, column: Pile) -> State:
+    def _laid(self, state: State, place: int, column: SearchPile) -> State:
         """Return the position with a column replaced."""
         columns, left, heights, key, cost = state
         old, changed = columns[place], [*columns]

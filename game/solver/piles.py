@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from game.solver.compact import NO_CARD, PILES_KNOWN, digest
 
 
-class Pile:
+class SearchPile:
     """A pile of cards; piles with the same cards are equal.
 
     `digest` is the same for equal piles; `top_digest` and `top_cost` are what the top card adds to it and to the cost.
@@ -21,10 +21,10 @@ class Pile:
 
     __slots__ = ("_longer", "_tree", "below", "cards", "cost", "digest", "sequence", "top", "top_cost", "top_digest")
 
-    def __init__(self, tree: PileTree, cards: bytes, below: Pile | None) -> None:
+    def __init__(self, tree: PileTree, cards: bytes, below: SearchPile | None) -> None:
         """Take the tree, the cards from bottom to top, and the pile without the top card."""
         self._tree, self.cards, self.below = tree, cards, below or self
-        self._longer: dict[int, Pile] = {}
+        self._longer: dict[int, SearchPile] = {}
         self.digest, self.cost = tree.facts(cards)
         self.top_digest, self.top_cost = self.digest - self.below.digest, self.cost - self.below.cost
         self.top = cards[-1] if cards else NO_CARD
@@ -33,31 +33,31 @@ class Pile:
             self.sequence = 1 + (self.below.sequence if self.below.top == self.top + 4 else 0)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pile) and self.cards == other.cards
+        return isinstance(other, SearchPile) and self.cards == other.cards
 
     def __hash__(self) -> int:
         return hash(self.cards)
 
-    def plus(self, card: int) -> Pile:
+    def plus(self, card: int) -> SearchPile:
         """Return the pile with one more card."""
         return self._longer.get(card) or self._grow(card)
 
-    def plus_all(self, cards: Iterable[int]) -> Pile:
+    def plus_all(self, cards: Iterable[int]) -> SearchPile:
         """Return the pile with more cards."""
         pile = self
         for card in cards:
             pile = pile.plus(card)
         return pile
 
-    def without(self, count: int) -> Pile:
+    def without(self, count: int) -> SearchPile:
         """Return the pile without its top cards."""
         pile = self
         for _ in range(count):
             pile = pile.below
         return pile
 
-    def _grow(self, card: int) -> Pile:
-        pile = Pile(self._tree, self.cards + bytes((card,)), self)
+    def _grow(self, card: int) -> SearchPile:
+        pile = SearchPile(self._tree, self.cards + bytes((card,)), self)
         self._longer[card] = pile
         self._tree.note(self)
         return pile
@@ -77,10 +77,10 @@ class PileTree:
         the same.
         """
         self._cost, self._name, self._mask = cost, name, mask
-        self._grown: list[Pile] = []  # once for each pile that grew out of it
-        self.empty = Pile(self, b"", None)
+        self._grown: list[SearchPile] = []  # once for each pile that grew out of it
+        self.empty = SearchPile(self, b"", None)
 
-    def pile(self, cards: Iterable[int]) -> Pile:
+    def pile(self, cards: Iterable[int]) -> SearchPile:
         """Return the pile with these cards, bottom card first."""
         return self.empty.plus_all(cards)
 
@@ -89,7 +89,7 @@ class PileTree:
         alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
         return digest(self._name + alike), self._cost(cards)
 
-    def note(self, pile: Pile) -> None:
+    def note(self, pile: SearchPile) -> None:
         """Count a pile that has grown, and forget all piles if there are too many."""
         self._grown.append(pile)
         if len(self._grown) > PILES_KNOWN:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.store import statistics
-from game.store.statistics import Played
+from game.store.statistics import PlayedGame
 
 if TYPE_CHECKING:
     import sqlite3
@@ -56,5 +56,5 @@ def today(connection: sqlite3.Connection, day: date) -> DailyResults:
     return DailyResults(day, won, frozenset(begun), statistics.day_streaks(days, day)[0])
 
 
-def _result(played: Played, streak: int) -> DailyResult:
+def _result(played: PlayedGame, streak: int) -> DailyResult:
     return DailyResult(played.game, played.day, played.seconds, played.moves, played.hints, streak)

@@ -20,7 +20,7 @@ LARGEST = 1_000_000  # bytes; a row takes some 200
 RESULTS: tuple[Result, ...] = get_args(Result)
 
 
-class Row(NamedTuple):
+class RecordRow(NamedTuple):
     """The record of one game played: a row of the database table."""
 
     game: str
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     light: bool = True  # older files do not have this field; most games were played with the light
 
 
-def keep(folder: Path, rows: list[Row]) -> None:
+def keep(folder: Path, rows: list[RecordRow]) -> None:
     """Write rows to a new file. Raises OSError if that fails."""
     text = json.dumps([row._asdict() for row in rows], indent=0)
     # No name is used twice: another process may still be going to delete a file that it has read.
@@ -49,7 +49,7 @@ class Kept(NamedTuple):
     """A file of rows: those that are valid, and a sentence on what is wrong with it, "" for nothing."""
 
     path: Path
-    rows: list[Row]
+    rows: list[RecordRow]
     error: str
 
 
@@ -60,7 +60,7 @@ def kept(folder: Path) -> list[Kept]:
 
 def _read(path: Path) -> Kept:
     try:
-        rows = [Row(**fields) for fields in disk.read_json(path, LARGEST)]
+        rows = [RecordRow(**fields) for fields in disk.read_json(path, LARGEST)]
     except FileNotFoundError:  # another process has just added its rows to the records
         return Kept(path, [], "")
     except disk.StoreError as error:
@@ -71,7 +71,7 @@ def _read(path: Path) -> Kept:
     return Kept(path, valid, "" if valid == rows else _("it is not valid"))
 
 
-def _is_valid(row: Row) -> bool:
+def _is_valid(row: RecordRow) -> bool:
     try:
         date.fromisoformat(row.day)
         datetime.fromisoformat(row.started)

@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
-from game.store.pending_rows import Kept, Result, Row
+from game.store.pending_rows import Kept, RecordRow, Result
 from game.store.save_format import MOST, Save, SaveError, Tally
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ NOTE = """
 """
 
 
-def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
+def row(session: Session, tally: Tally, outcome: Result) -> RecordRow | None:
     """Make the row of a game; None if no move was ever made, or if it has no deal number."""
     moves = len(session.moves)
     if session.number is None or not (moves or session.undone or tally.undos):
@@ -55,10 +55,10 @@ def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
     deal, day = str(session.number), f"{tally.started.astimezone():%Y-%m-%d}"
     game = session.game.slug(), session.game.variation, deal, tally.started.isoformat(timespec="microseconds"), day
     counts = min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score
-    return Row(*game, *counts, outcome, tally.shown, tally.light)
+    return RecordRow(*game, *counts, outcome, tally.shown, tally.light)
 
 
-def row_of(save: Save) -> Row | None:
+def row_of(save: Save) -> RecordRow | None:
     """Make the row of a game that is given up, from its save; None if no move was ever made."""
     if not (save.moves or save.redo or save.undos):
         return None
@@ -69,10 +69,12 @@ def row_of(save: Save) -> Row | None:
     day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
     counts = min(round(save.elapsed, 1), MOST), len(save.moves), save.undos, save.hints, save.score
     outcome: Result = "lost" if lost else "abandoned"
-    return Row(save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown, save.light)
+    return RecordRow(
+        save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown, save.light
+    )
 
 
-def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
+def write(connection: sqlite3.Connection, rows: list[RecordRow]) -> None:
     """Insert rows; a row that the table refuses does not keep out the others."""
     import sqlite3  # noqa: PLC0415 - not at the start
 
@@ -90,7 +92,7 @@ class Records:
         self._worker = DiskWorker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
-        self._unwritten: list[Row] = []  # any thread adds to it, the worker removes from its start
+        self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
@@ -101,7 +103,7 @@ class Records:
         """Record that an unfinished game was given up; any thread may call this."""
         self._add(row_of(save))
 
-    def _add(self, written: Row | None) -> None:
+    def _add(self, written: RecordRow | None) -> None:
         if written:
             self._unwritten.append(written)
             self._worker.do("write", self._write)

@@ -38,7 +38,7 @@ BEST_TIMES = """
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game that was played. `day` is the player's local date when it was started.
 
     `outcome` is "won", "lost", "abandoned", or "shown" if moves of a winning line were watched.
@@ -117,12 +117,12 @@ class Days:
     longest_streak: int
 
 
-def all_games(connection: sqlite3.Connection) -> list[Played]:
+def all_games(connection: sqlite3.Connection) -> list[PlayedGame]:
     """List all games of all patiences, the oldest first."""
     return games_where(connection, "TRUE")
 
 
-def games_where(connection: sqlite3.Connection, condition: str, *values: str) -> list[Played]:
+def games_where(connection: sqlite3.Connection, condition: str, *values: str) -> list[PlayedGame]:
     """List the games that fulfil a condition in SQL with these values, the oldest first; invalid rows are left out."""
     query = f"""
         SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light
@@ -131,12 +131,12 @@ def games_where(connection: sqlite3.Connection, condition: str, *values: str) ->
     return [game for row in connection.execute(query, values) if (game := _played(row))]
 
 
-def counted(games: list[Played]) -> list[Played]:
+def counted(games: list[PlayedGame]) -> list[PlayedGame]:
     """Leave out games that were shown: they are listed but count neither as won nor as lost."""
     return [played for played in games if played.outcome != "shown"]
 
 
-def summed(games: list[Played]) -> Totals:
+def summed(games: list[PlayedGame]) -> Totals:
     """Return the totals of games that are ordered from the oldest."""
     games = counted(games)
     won = [played for played in games if played.outcome == "won"]
@@ -160,7 +160,7 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     }
 
 
-def by_aid(games: list[Played]) -> list[ByAid]:
+def by_aid(games: list[PlayedGame]) -> list[ByAid]:
     """Group wins by the help that was used, the least help first."""
     times: dict[Aid, list[float]] = {kind: [] for kind in AIDS}
     for played in games:
@@ -169,7 +169,7 @@ def by_aid(games: list[Played]) -> list[ByAid]:
     return [ByAid(kind, len(own), min(own, default=None)) for kind, own in times.items()]
 
 
-def _best_time(won: list[Played]) -> float | None:
+def _best_time(won: list[PlayedGame]) -> float | None:
     """Return the shortest time of a win without a hint, because a win that follows hints is no record."""
     return min((played.seconds for played in won if not played.hints), default=None)
 
@@ -225,7 +225,10 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
 
 def csv(connection: sqlite3.Connection) -> str:
     """Return all games as CSV with a header line, the oldest first."""
-    lines = [[field.name for field in fields(Played)], *(map(_cell, astuple(game)) for game in all_games(connection))]
+    lines = [
+        [field.name for field in fields(PlayedGame)],
+        *(map(_cell, astuple(game)) for game in all_games(connection)),
+    ]
     return "".join(",".join(line) + "\r\n" for line in lines)
 
 
@@ -235,7 +238,7 @@ def _cell(value: object) -> str:
     return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _played(row: tuple[Any, ...]) -> Played | None:
+def _played(row: tuple[Any, ...]) -> PlayedGame | None:
     """Convert a row; None if its values are invalid, such as a day that is no date."""
     game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, clean, light = row
     try:
@@ -244,7 +247,7 @@ def _played(row: tuple[Any, ...]) -> Played | None:
         return None
     counts = seconds, moves, undos, hints, score
     flags = outcome, bool(clean), bool(light)
-    return Played(game, variation, _number(deal), moment, date_then, *counts, *flags)
+    return PlayedGame(game, variation, _number(deal), moment, date_then, *counts, *flags)
 
 
 def _moment(text: str) -> datetime:

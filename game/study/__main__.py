@@ -83,7 +83,7 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-class Run:
+class StudyRun:
     """One run of the command: writes and shows the result of each deal."""
 
     def __init__(self, task: Budgeted, options: argparse.Namespace, total: int, file: IO[bytes] | None) -> None:
@@ -135,7 +135,7 @@ def stop(number: int, _frame: object) -> NoReturn:
     raise StoppedError(number)
 
 
-def carry_out(run: Run, found: Generator[DealResult, None, None]) -> int:
+def carry_out(run: StudyRun, found: Generator[DealResult, None, None]) -> int:
     """Write all results and the summary; return the exit status."""
     stopped = 0
     try:
@@ -176,7 +176,7 @@ def main() -> int:
                 done = results.done(options.output, task)
         except (OSError, ValueError) as error:
             return refuse(f"{options.output} cannot be used for results: {error}")
-        run = Run(task, options, deal_lists.count(rows, done), file)
+        run = StudyRun(task, options, deal_lists.count(rows, done), file)
         deals = deal_lists.each(rows, done)
         if options.dask:
             return carry_out(run, decide_on(options.dask, task, deals, run.fail))

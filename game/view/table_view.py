@@ -15,12 +15,12 @@ import pygame
 
 from game.rules.events import Events
 from game.rules.table import Table
-from game.view.cards.card_animator import CardAnimator
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import PACES, MotionTimings
 from game.view.frozen import frozen
+from game.view.stage.card_animator import CardAnimator
 from game.view.stage.felt import MotifLayout, felt, soft_felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from game.patiences import PATIENCES
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.scenes.table.announcement_texts import called
+from game.scenes.table.accessibility.announcement_texts import called
 from tests.access.bus import Bus
 from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen

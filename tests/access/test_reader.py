@@ -14,12 +14,12 @@ from game.access.node import Node, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
-from game.scenes.table.tour import Tour
-from game.scenes.widgets.router import UNAVAILABLE
+from game.scenes.table.features.tour import Tour
+from game.scenes.widgets.control import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import Tally
 from tests.access.room import Mute, Room, seated
@@ -142,7 +142,7 @@ def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
 
 
 def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
-    room.show(dialog := Preferences(room))
+    room.show(dialog := PreferencesDialog(room))
     room.turn()
     names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
     assert names["Settings"].role == "dialog"
@@ -178,7 +178,7 @@ def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
 
 
 def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
-    room.show(Preferences(room))
+    room.show(PreferencesDialog(room))
     room.turn()
     names = [node.name for node in room.ear.nodes]
     assert "SOUND" in names  # far below

@@ -11,8 +11,8 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.view.cards.small_faces import small_face
+from game.view.drawing.ui_style import toolbar_height
 from game.view.tables import TABLES
-from game.view.theme import toolbar_height
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 

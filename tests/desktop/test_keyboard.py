@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.moves import Transfer
-from game.view.theme import FOCUS
+from game.view.drawing.palette import FOCUS
 from tests.desktop.player import Player
 from tests.desktop.seat import SMALL
 from tests.desktop.trace import Line

@@ -15,8 +15,8 @@ from game.access.node import Node, Role
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.announcement_texts import called, card_name
-from game.scenes.widgets.router import UNAVAILABLE
+from game.scenes.table.accessibility.announcement_texts import called, card_name
+from game.scenes.widgets.control import UNAVAILABLE
 from tests.access.blind import Blind, Ear
 from tests.access.bus import PATIENCE, Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED

@@ -15,8 +15,8 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.dialogs.preferences import Preferences
-from game.scenes.menu.daily_deals import local_day
+from game.scenes.daily_deals import local_day
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.widgets.gallery import Gallery
 from game.store.records import Records
 from game.store.save_format import Tally
@@ -84,7 +84,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     running.settled()
     before = running.window.picture().get_at((12, 400))
     open_video()
-    dialog = Preferences(House((1100, 700), tmp_path / "house"), "quatorze")  # the same keys show the pictures
+    dialog = PreferencesDialog(House((1100, 700), tmp_path / "house"), "quatorze")  # the same keys show the pictures
     dialog.resize((1100, 700))
     now = running.now
     running.window.key("F2")

@@ -21,9 +21,9 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.refusals import Answer
 from game.rules.session import Session
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Label, Pill
+from game.view.marks.labels import Label, Pill
 from tests.support.house import House, open_video
 from tests.support.pseudo import CODE, pseudo, spoken
 
@@ -157,7 +157,7 @@ def _labels(scene: TableScene) -> set[str]:
 def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
     house = House((1280, 720), tmp_path)
     with spoken(tmp_path / "locale"):
-        dialog = Preferences(house)
+        dialog = PreferencesDialog(house)
         house.show(dialog)
         rows = [control for name, control in dialog.widgets.items() if name.startswith("language")]
         names = {label for row in rows for _value, label in row.options}  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
@@ -22,14 +22,15 @@ from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
-from game.view.cards.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import SPRITES, Faces
+from game.view.drawing.themes import FELTS, THEMES
 from game.view.help.picture import HelpPicture, read
-from game.view.marks.mark import Label, PileEdges
+from game.view.marks.labels import Label
+from game.view.marks.pile_marks import PileEdges
 from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
-from game.view.theme import FELTS, THEMES
+from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.extent import each_game
 from tests.support.house import House, NoBook, part_of_won_game, same
 
@@ -136,7 +137,7 @@ def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: House) -
     house.settle()
     wanted = house.draw().copy()
     house.change(replace(house.settings, felts={}))
-    house.show(Preferences(house, "quatorze"))
+    house.show(PreferencesDialog(house, "quatorze"))
     wear(house, felt="walnut")
     house.leave()
     house.settle()
@@ -263,14 +264,14 @@ def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
 # ---- choosing
 
 
-def dialog_in(house: House, wins: int = 0, slug: str = "king-albert") -> Preferences:
+def dialog_in(house: House, wins: int = 0, slug: str = "king-albert") -> PreferencesDialog:
     house.book = Won(wins)
-    dialog = Preferences(house, slug)
+    dialog = PreferencesDialog(house, slug)
     house.show(dialog)
     return dialog
 
 
-def gallery(dialog: Preferences, name: str) -> Gallery:
+def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
     dialog.go_to(name)
     dialog.refresh()
     widget = dialog.widgets[name]
@@ -278,7 +279,7 @@ def gallery(dialog: Preferences, name: str) -> Gallery:
     return widget
 
 
-def press(house: House, dialog: Preferences, name: str, place: int) -> None:
+def press(house: House, dialog: PreferencesDialog, name: str, place: int) -> None:
     house.click(gallery(dialog, name).places[place].center)
 
 

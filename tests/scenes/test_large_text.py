@@ -14,9 +14,9 @@ import pytest
 
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
+from game.view.celebrations.win_text import GoldText
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.menu.header import Wordmark
-from game.view.text.win_text import GoldText
-from game.view.theme import set_ui_scale
 from tests.support.extent import FULL, share
 from tests.support.house import House, Size, open_video
 from tests.support.screens import SCREENS

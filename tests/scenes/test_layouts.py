@@ -17,7 +17,8 @@ import pygame
 import pytest
 
 from game import language
-from game.view.marks.mark import Label, Panel
+from game.view.marks.labels import Label
+from game.view.marks.pile_marks import Panel
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
 from tests.support.extent import FULL, games_for, share

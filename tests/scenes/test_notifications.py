@@ -12,9 +12,10 @@ from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import SECONDS, Notifications
-from game.view.marks.banner import Banner, wrapped
+from game.view.drawing.palette import IVORY
+from game.view.marks.banner import Banner
 from game.view.text.rendering import SANS, Style, width_of
-from game.view.theme import IVORY
+from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
 from tests.support.house import House, open_video
 from tests.support.seat import Seat

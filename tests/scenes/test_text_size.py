@@ -14,19 +14,20 @@ from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
 from game.store.save_format import Tally
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.ui_style import set_ui_scale, unit
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.text.rendering import capital_height, place_text, width_of
-from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
+from game.view.widgets.widget_marks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests.support import screens
 from tests.support.extent import FULL, games_for, share
 from tests.support.house import House, Size, open_video, part_of_won_game
@@ -103,7 +104,7 @@ def holds(scene: Scene) -> None:
 def dialogs(house: House) -> dict[str, Callable[[], Scene]]:
     session = part_of_won_game("napoleons-square", 0.2)
     return {
-        "settings": lambda: Preferences(house),
+        "settings": lambda: PreferencesDialog(house),
         "keys": lambda: ChooseKeys(house),
         "save": lambda: SaveGame(house, session, Tally()),
         "load": lambda: LoadGame(house),

@@ -17,16 +17,16 @@ from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.scan_switch import read_switch, switch_of, switch_text
 from game.scenes.scanning import MOST, bunched, request_of
 from game.scenes.scene import Scene
+from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.table_nodes import card_key, pile_key
-from game.scenes.table.tour import Tour
 from game.scenes.widgets.scroll import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
@@ -98,7 +98,7 @@ def test_targets_are_few_at_a_time_and_each_has_a_name_of_its_own(house: OneSwit
 
 def forms(house: OneSwitch) -> Iterator[Form]:
     scene = at_table(house, "king-albert", 0.5)
-    yield Preferences(house)
+    yield PreferencesDialog(house)
     yield ChooseKeys(house)
     yield GameMenu(house, scene.table.act, scene.table.can)
 
@@ -117,7 +117,7 @@ def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) ->
 
 def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> None:
     at_table(house, "quatorze")
-    house.show(form := Preferences(house))
+    house.show(form := PreferencesDialog(house))
     house.look()
     house.pick(lambda _key: any(target.key == "mute" for target in inner(form, house.offered)))
     house.pick("mute")
@@ -316,7 +316,7 @@ def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch)
 )
 def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Event, name: str) -> None:
     at_table(house, "quatorze")
-    house.show(form := Preferences(house))
+    house.show(form := PreferencesDialog(house))
     form.go_to("switch")
     house.key(pygame.K_RETURN)
     house.key(pygame.K_RETURN)  # held, it repeats

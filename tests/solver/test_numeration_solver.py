@@ -14,8 +14,8 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.solver import Outcome, solve
 from game.solver.numeration import WAYS, graph
-from game.solver.numeration_dives import Dive, Way, dive
-from game.solver.numeration_moves import NumerationSearch, State, position
+from game.solver.numeration.dives import Dive, Way, dive
+from game.solver.numeration.moves import NumerationSearch, State, position
 from game.solver.search import OPEN, Budget, Pruning, steps_of
 from tests.support.endgames import late_position
 from tests.support.extent import FULL

@@ -16,7 +16,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Table, write_position
 from game.scenes.table.analysis import Analysis, hidden_cards
-from game.scenes.table.hint import Hint
+from game.scenes.table.features.hint import Hint
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.solver.sampling import DEALS, made_up, odds
 from game.solver.worker import decide

@@ -24,7 +24,7 @@ from game.rules.refusals import YES, Answer
 from game.rules.session import Session
 from game.rules.table import Pile, Role, Table, write_position
 from game.solver import Outcome, Verdict, napoleons_square, solve
-from game.solver.calculation_cards import is_dead, nexts_of
+from game.solver.calculation.cards import is_dead, nexts_of
 from game.solver.compact import SUITS
 from game.solver.deciding import SEARCHES
 from game.solver.king_albert import Ups, graph

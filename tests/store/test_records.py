@@ -27,7 +27,7 @@ from game.platform import atomic_files
 from game.rules.session import Session
 from game.store import database, disk_worker, pending_rows, statistics
 from game.store.disk import StoreError
-from game.store.pending_rows import Result, Row
+from game.store.pending_rows import RecordRow, Result
 from game.store.records import Records, row, write
 from game.store.save_format import Snapshot, Tally
 from tests.store.kills import ROOT
@@ -43,7 +43,7 @@ class Program:
         self.path, self.warnings = path, list[str]()
         self.records = Records(path, self.warnings.append)
 
-    def played(self) -> list[statistics.Played]:
+    def played(self) -> list[statistics.PlayedGame]:
         """Return all games, the oldest first."""
         return self.records.ask(statistics.all_games).result(SECONDS)
 
@@ -168,7 +168,7 @@ def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
     big = session("king-albert", 10**20, 4, "foundations-return")
     program.records.note(big, tally(0, 75.31, 2, 3), "lost")
     day = tally(0).started.astimezone().date()
-    expected = statistics.Played(
+    expected = statistics.PlayedGame(
         "king-albert",
         "foundations-return",
         10**20,
@@ -741,7 +741,7 @@ def test_a_row_is_what_the_table_takes() -> None:
     connection = sqlite3.connect(":memory:")
     database.migrate(connection)
     columns = [column for _, column, *_ in connection.execute("PRAGMA table_info(games)")]
-    assert set(columns) == {*Row._fields, "erased"}
+    assert set(columns) == {*RecordRow._fields, "erased"}
     assert row(Session(KingAlbert(), 1), Tally(), "lost") is None
 
 

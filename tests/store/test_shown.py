@@ -22,7 +22,7 @@ NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 SECONDS = 20  # that an answer may take
 
 
-def played(records: Records) -> list[statistics.Played]:
+def played(records: Records) -> list[statistics.PlayedGame]:
     return records.ask(statistics.all_games).result(SECONDS)
 
 
@@ -36,7 +36,7 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     """With any shown games among them, all counts are as without these."""
     chance = random.Random(seed)
     games = [
-        statistics.Played(
+        statistics.PlayedGame(
             "quatorze",
             "",
             deal_of_the_day(Quatorze(), day) if chance.random() < 0.5 else 1,
@@ -67,11 +67,11 @@ def test_a_shown_game_changes_no_figure(seed: int) -> None:
     assert statistics.all_games(database_with) == [replace(game, clean=clean(game)) for game in games]
 
 
-def clean(game: statistics.Played) -> bool:
+def clean(game: statistics.PlayedGame) -> bool:
     return game.outcome == "won" and game.score is not None
 
 
-def stored(games: list[statistics.Played]) -> sqlite3.Connection:
+def stored(games: list[statistics.PlayedGame]) -> sqlite3.Connection:
     """Write games into a database as the program does."""
     made = sqlite3.connect(":memory:", isolation_level=None)
     database.migrate(made)

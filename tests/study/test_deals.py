@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.solver import numeration, solve
 from game.solver.search import Child, Problem, Pruning, steps_of
 from game.study.grading import calculation, make, measure, players, proof, workfile
-from game.study.grading import look as looking
+from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
 from tests.support.extent import FULL

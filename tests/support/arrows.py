@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.scenes.spatial_navigation import Place, nearest
 from game.scenes.table.focus import WAYS
-from game.view.marks.focus import Place, nearest
 
 Steps = dict[Place, dict[str, Place]]
 

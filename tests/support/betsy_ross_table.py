@@ -10,10 +10,11 @@ from game.rules.dealing import REDEALS
 from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.tables.table_design import TableDesign
 from game.view.text.rendering import capitals
-from game.view.theme import THEMES
 from tests.support.betsy_ross import FOUNDATIONS, KEYS, LIMIT, BetsyRoss
 
 GAP, BLOCK, SIDE = 0.2, 0.7, 0.8  # between columns, beside the waste, and at the window's sides

@@ -19,10 +19,10 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.appearance_settings import deck_of
 from game.scenes.notifications import Notifications
+from game.scenes.record_book import RecordBook
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
-from game.scenes.win.record_book import RecordBook
 from game.sound.soundtrack import Mood
 from game.store.autosaves import Autosaves
 from game.store.named_saves import NamedSaves
@@ -31,10 +31,10 @@ from game.store.save_format import Save, Tally
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
+from game.view.celebrations.win_text import Achievement
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
 from game.view.stage.stage import STEP
-from game.view.text.win_text import Achievement
 from tests import ROOT
 from tests.support.faces import SHARED, keep, lend
 from tests.support.oracle import Oracle

@@ -21,36 +21,36 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Role
+from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
-from game.scenes.menu.daily_deals import local_day
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.scenes.record_book import RecordBook
 from game.scenes.table.click_moves import moves_of
-from game.scenes.table.hint import Hint
+from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.tour import Tour
+from game.scenes.table.features.watch import Watch
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
-from game.scenes.table.watch import Watch
-from game.scenes.win.record_book import RecordBook
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Tally
-from game.store.statistics import Aid, Days, Overall, Played
+from game.store.statistics import Aid, Days, Overall, PlayedGame
+from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
-from game.view.text.win_text import Achievement
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.house import House, NoBook, part_of_won_game, won_game
 
@@ -85,7 +85,7 @@ class FullBook(NoBook):
         return answer
 
 
-def many_games() -> list[Played]:
+def many_games() -> list[PlayedGame]:
     """Make up 140 games of all kinds."""
     games = []
     for number in range(140):
@@ -478,11 +478,11 @@ SCREENS: dict[str, Screen] = {
     **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "statistics-new": partial(_statistics, slug=ALL, played=False),
-    "settings": partial(_dialog, made=lambda house, _: Preferences(house)),
+    "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
     "keys": _keys,
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
     "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", share=0.4)),
-    "scanned-settings": partial(_scanned, opened=lambda house: house.show(Preferences(house))),
+    "scanned-settings": partial(_scanned, opened=lambda house: house.show(PreferencesDialog(house))),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
         house, lambda _: None, lambda _: True, session.game)),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 
 from game.rules.session import Session
-from game.scenes.win.scene import Dealer, Win
+from game.scenes.win.scene import Win, WonController
+from game.view.celebrations.win_text import Achievement
+from game.view.drawing.ui_style import toolbar_height
 from game.view.table_view import TableStyle, TableView
 from game.view.tables import TABLES
-from game.view.text.win_text import Achievement
-from game.view.theme import toolbar_height
 from tests.support.house import House, part_of_won_game
 
 ACHIEVEMENTS = (
@@ -41,7 +41,7 @@ class Table:
         self.view.stage.resize(pygame.Surface(size, 0, 32))
 
     @property
-    def controller(self) -> Dealer:
+    def controller(self) -> WonController:
         return self
 
     def new(self) -> None:

@@ -23,8 +23,8 @@ from game.rules.moves import Move, Transfer, parse_move
 from game.rules.table import Pile, Role
 from game.scenes.menu.scene import Menu
 from game.scenes.table.click_moves import moves_of
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
 from tests.support.house import House, Size, open_video, part_of_won_game, won_game

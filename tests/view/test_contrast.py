@@ -15,11 +15,8 @@ from game.scenes.appearance_settings import appearance_of, deck_of
 from game.store.settings import Settings
 from game.view.cards.deck import FOUR_COLOURS, TWO_COLOURS
 from game.view.cards.faces import SPRITES, STRONG, FaceSpec
-from game.view.marks.mark import Mark
-from game.view.stage.felt import felt
-from game.view.stage.paint import lozenge, mixed, sunken
-from game.view.text.rendering import clear
-from game.view.theme import (
+from game.view.drawing.paint import lozenge, mixed, sunken
+from game.view.drawing.palette import (
     AMBER,
     BUTTON_HIGH,
     DIALOG_HIGH,
@@ -27,13 +24,16 @@ from game.view.theme import (
     FOCUS,
     KEYLINE,
     SELECTED,
-    STARK,
     contrast_ratio,
-    set_high_contrast,
     stronger,
 )
+from game.view.drawing.themes import STARK
+from game.view.drawing.ui_style import set_high_contrast
+from game.view.marks.mark import Mark
+from game.view.stage.felt import felt
+from game.view.text.rendering import clear
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import SliderLook, State, SwitchLook, Thumb
+from game.view.widgets.widget_marks import SliderLook, State, SwitchLook, Thumb
 from tests.scenes.test_text_size import dialogs, texts
 from tests.support import screens
 from tests.support.extent import each_game

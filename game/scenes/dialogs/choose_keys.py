@@ -16,10 +16,10 @@ from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, 
 from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.view.marks.banner import in_lines
-from game.view.marks.mark import Label, Mark
-from game.view.theme import GOLD, GOLD_HIGH, IVORY
-from game.view.widgets.looks import body
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
+from game.view.marks.labels import Label, in_lines
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import body
 
 LINE, HEADING, TOLD = 50, 56, 64  # units: the heights of a row, of a heading, and of the text at the top
 NARROW = 660  # units: the least width of the panel

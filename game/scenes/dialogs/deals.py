@@ -16,24 +16,27 @@ from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
+from game.scenes.daily_deals import DailyDeals, local_day, result_text
 from game.scenes.dialogs.dialog import Dialog, button_width, footer
 from game.scenes.host import Host
-from game.scenes.menu.daily_deals import DailyDeals, local_day, result_text
+from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
-from game.scenes.widgets.router import Act
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
 from game.store.save_format import Tally
 from game.store.statistics import Days
-from game.view.marks.banner import folded, stacked
-from game.view.marks.calendar import DayCell
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
+from game.view.drawing.ui_style import touch_size, unit
+from game.view.marks.labels import Label, stacked
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, capitals, fitted
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, touch_size, unit
-from game.view.widgets.looks import Hairline, body, note
+from game.view.text.wrapping import folded
+from game.view.widgets.calendar import DayCell
+from game.view.widgets.widget_marks import Hairline, body, note
 
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}

@@ -14,12 +14,14 @@ from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Label, Mark, boxed
-from game.view.stage.paint import blurred
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import blurred
+from game.view.drawing.palette import IVORY
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.transition_layers import TransitionLayers
 from game.view.text.rendering import SERIF, Style, fitted, width_of
-from game.view.theme import IVORY
-from game.view.widgets.looks import DialogFrame, body
+from game.view.widgets.widget_marks import DialogFrame, body
 
 ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
 BESIDE_LABEL = 60  # units of a button that its icon and its rim take

@@ -19,21 +19,23 @@ from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
+from game.scenes.widgets.control import Control
+from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Choice, Slider
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes, values_of
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
-from game.view.marks.focus import FocusRing
-from game.view.marks.mark import Mark, boxed
+from game.view.marks.focus_ring import FocusRing
+from game.view.marks.mark import Mark
 from game.view.stage.mark_surface import MarkSurface
 from game.view.stage.stage import STEP
 from game.view.stage.transition_layers import TransitionLayers
-from game.view.theme import unit
-from game.view.widgets.looks import Clipped, DialogFrame, State
+from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
 PAGE = 0.8  # share of a view by which it is scrolled
 BLINK = 0.53  # seconds that the cursor is visible, and then invisible

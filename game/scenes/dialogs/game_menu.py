@@ -18,15 +18,18 @@ from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_3
+from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import GamepadLabel
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.transition_layers import TransitionLayers
 from game.view.text.rendering import Style, fitted, width_of
-from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
-from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
+from game.view.widgets.widget_marks import DialogFrame, Glyph, Hairline, body, note
 
 
-class Item(NamedTuple):
+class MenuItem(NamedTuple):
     """A line of the menu: the action, its icon, and its label if it differs from that of the table of keys."""
 
     action: str
@@ -39,56 +42,56 @@ class Item(NamedTuple):
         return _(self.name) if self.name else ACTIONS[self.action].label
 
 
-Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # columns of sections of lines
+Columns = tuple[tuple[tuple[MenuItem, ...], ...], ...]  # columns of sections of lines
 COLUMNS: Columns = (
     (
         (
-            Item("new", "new"),
-            Item("deals", "calendar", N_("Deals …")),
-            Item("restart", "restart", N_("Restart")),
-            Item("variations", "variations", N_("Variations …")),
+            MenuItem("new", "new"),
+            MenuItem("deals", "calendar", N_("Deals …")),
+            MenuItem("restart", "restart", N_("Restart")),
+            MenuItem("variations", "variations", N_("Variations …")),
         ),
         (
-            Item("save", "save", N_("Save …")),
-            Item("load", "load", N_("Load …")),
-            Item("unfinished", "unfinished", N_("Unfinished games …")),
+            MenuItem("save", "save", N_("Save …")),
+            MenuItem("load", "load", N_("Load …")),
+            MenuItem("unfinished", "unfinished", N_("Unfinished games …")),
         ),
         (
-            Item("statistics", "statistics"),
-            Item("settings", "settings", N_("Settings …")),
-            Item("help", "help"),
-            Item("keys", "keys"),
-            Item("tour", "eye"),
+            MenuItem("statistics", "statistics"),
+            MenuItem("settings", "settings", N_("Settings …")),
+            MenuItem("help", "help"),
+            MenuItem("keys", "keys"),
+            MenuItem("tour", "eye"),
         ),
-        (Item("menu", "menu"), Item("quit", "quit")),
+        (MenuItem("menu", "menu"), MenuItem("quit", "quit")),
     ),
     (
         (
-            Item("undo", "undo"),
-            Item("redo", "redo"),
-            Item("hint", "hint"),
-            Item("legal", "legal"),
-            Item("finish", "finish"),
-            Item("back", "back"),
-            Item("watch", "watch"),
-            Item("review", "review"),
-            Item("unaided", "lock"),
+            MenuItem("undo", "undo"),
+            MenuItem("redo", "redo"),
+            MenuItem("hint", "hint"),
+            MenuItem("legal", "legal"),
+            MenuItem("finish", "finish"),
+            MenuItem("back", "back"),
+            MenuItem("watch", "watch"),
+            MenuItem("review", "review"),
+            MenuItem("unaided", "lock"),
         ),
-        (Item("mark", "bookmark"), Item("return", "bookmark-back")),
+        (MenuItem("mark", "bookmark"), MenuItem("return", "bookmark-back")),
     ),
     (
         (
-            Item("pause", "pause"),
-            Item("sound", "sound"),
-            Item("fullscreen", "fullscreen"),
-            Item("picture", "picture"),
+            MenuItem("pause", "pause"),
+            MenuItem("sound", "sound"),
+            MenuItem("fullscreen", "fullscreen"),
+            MenuItem("picture", "picture"),
         ),
         (
-            Item("read-pile", "sound"),
-            Item("read-table", "sound"),
-            Item("read-moves", "sound"),
-            Item("read-score", "sound"),
-            Item("read-again", "sound"),
+            MenuItem("read-pile", "sound"),
+            MenuItem("read-table", "sound"),
+            MenuItem("read-moves", "sound"),
+            MenuItem("read-score", "sound"),
+            MenuItem("read-again", "sound"),
         ),
     ),
 )
@@ -156,7 +159,7 @@ class GameMenu(Form):
         over = sum(wanted) - len(wanted) * usual
         return [usual + (wide - usual) * max(0, most - len(wanted) * usual) // over for wide in wanted]
 
-    def _wanted(self, item: Item) -> int:
+    def _wanted(self, item: MenuItem) -> int:
         """How wide a line is in pixels, with its icon, its name and its key."""
         label, key = width_of(self._told(item)[1], body(self.unit)), width_of(ACTIONS[item.action].key, note(self.unit))
         return ceil(label + key + BESIDE * self.unit)
@@ -216,7 +219,7 @@ class GameMenu(Form):
         else:
             yield from lines
 
-    def _column(self, column: tuple[tuple[Item, ...], ...], place: pygame.Rect) -> Iterator[Widget | Mark]:
+    def _column(self, column: tuple[tuple[MenuItem, ...], ...], place: pygame.Rect) -> Iterator[Widget | Mark]:
         """Yield the lines of a column, with thin lines between sections."""
         u, y = self.unit, place.y + INSET * self.unit
         for section in column:
@@ -228,7 +231,7 @@ class GameMenu(Form):
                 yield Hairline((round(place.x + 24 * u), round(y + GAP * u / 2), round(place.w - 48 * u)), IVORY, 0.16)
             y += GAP * u
 
-    def _line(self, item: Item, rect: pygame.Rect) -> Row:
+    def _line(self, item: MenuItem, rect: pygame.Rect) -> Row:
         u, usable = self.unit, self._usable(item.action)
         opacity = 1.0 if usable else 0.4
         icon, label = self._told(item)
@@ -250,7 +253,7 @@ class GameMenu(Form):
             return GamepadLabel(button, family, midright, round(24 * self.unit), style.opacity)
         return Label(ACTIONS[action].key, style, midright, "mr")
 
-    def _told(self, item: Item) -> tuple[str, str]:
+    def _told(self, item: MenuItem) -> tuple[str, str]:
         """Return icon and name of a line; an action that switches something is named by its effect."""
         if item.action == "sound":
             return ("sound", _("Sound on")) if self.host.sound.muted else ("sound-off", _("Sound off"))

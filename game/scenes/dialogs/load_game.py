@@ -25,10 +25,10 @@ from game.store.autosave_folder import UnfinishedSave
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, load
 from game.store.save_format import SaveError
-from game.view.marks.mark import Label
+from game.view.drawing.palette import IVORY_2
+from game.view.marks.labels import Label
 from game.view.text.rendering import shortened
-from game.view.theme import IVORY_2
-from game.view.widgets.looks import note
+from game.view.widgets.widget_marks import note
 
 NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))

@@ -21,12 +21,14 @@ from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import drawn, face_spec
+from game.view.drawing.palette import GOLD
+from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
 from game.view.marks.gamepad_label import GamepadLabel
-from game.view.marks.mark import Label, Mark
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import capitals
-from game.view.theme import COURTS, GOLD
-from game.view.widgets.looks import Image
+from game.view.widgets.widget_marks import Image
 
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
@@ -172,7 +174,7 @@ BELOW, CARDS = 52.0, 150.0  # units: height of a value below its name, and of th
 ACROSS = 3  # languages on each line
 
 
-class Preferences(Dialog):
+class PreferencesDialog(Dialog):
     """The dialog of the settings."""
 
     name = "settings"

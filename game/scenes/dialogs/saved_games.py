@@ -22,12 +22,13 @@ from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, moment_text
 from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, NamedSaves, SaveEntry
-from game.view.marks.banner import around, stacked, wrapped
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.palette import IVORY_2, IVORY_3
+from game.view.marks.labels import Label, around, stacked
+from game.view.marks.mark import Mark
 from game.view.menu.thumbnails import Thumbnails
 from game.view.text.rendering import Style, shortened
-from game.view.theme import IVORY_2, IVORY_3
-from game.view.widgets.looks import Image, body, note
+from game.view.text.wrapping import wrapped
+from game.view.widgets.widget_marks import Image, body, note
 
 ROW, GAP = 118, 8  # units
 NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures

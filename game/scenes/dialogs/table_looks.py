@@ -14,17 +14,19 @@ from game.rules.cards import parse_card
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Choice, named
-from game.scenes.widgets.gallery import Gallery, Picture
+from game.scenes.widgets.gallery import Gallery, GalleryPicture
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
-from game.view.cards.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
 from game.view.cards.faces import Faces
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.palette import GOLD_HIGH, IVORY_2
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import FELTS, THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.tables.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
 from game.view.text.rendering import fitted
-from game.view.theme import FELTS, GOLD_HIGH, IVORY_2, THEMES
-from game.view.widgets.looks import note
+from game.view.widgets.widget_marks import note
 
 HIDDEN = parse_card("AS").turned()
 LEFT = 106  # units for the labels
@@ -125,24 +127,26 @@ class TableLooks:
                 "ml",
             )
 
-    def _back(self, design: str, *, locked: bool) -> Picture:
+    def _back(self, design: str, *, locked: bool) -> GalleryPicture:
         chosen = (
             appearance_of(self.host.preferences.settings).design(self.slug) == design
         )  # a back that is in use stays available
         picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
         name = next(_(each.name) for each in CARD_BACKS if each.slug == design)
-        return Picture(design, picture, locked and not chosen, name)
+        return GalleryPicture(design, picture, locked and not chosen, name)
 
     def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         wide = min(round(CLOTH[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
         size = wide, round(wide * CLOTH[1] / CLOTH[0])
-        pictures = tuple(Picture(slug, _cloth(slug, size), label=_(theme.name)) for slug, theme in FELTS.items())
+        pictures = tuple(GalleryPicture(slug, _cloth(slug, size), label=_(theme.name)) for slug, theme in FELTS.items())
         chosen = appearance_of(self.host.preferences.settings).felt(self.slug)
         gallery = self._gallery("felt", rect, u, pictures, chosen)
         yield from _label(gallery, rect, u, _(FELTS[chosen].name))
         yield gallery
 
-    def _gallery(self, name: str, rect: pygame.Rect, u: float, pictures: tuple[Picture, ...], chosen: str) -> Gallery:
+    def _gallery(
+        self, name: str, rect: pygame.Rect, u: float, pictures: tuple[GalleryPicture, ...], chosen: str
+    ) -> Gallery:
         (width, height), gap = pictures[0].surface.get_size(), round(GAP * u)
         place = pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
         change = self.choose_back if name == "back" else self.choose_felt

@@ -13,9 +13,10 @@ from game.scenes.dialogs.dialog import Dialog, footer
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Label, Mark
-from game.view.theme import IVORY_3
-from game.view.widgets.looks import note
+from game.view.drawing.palette import IVORY_3
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import note
 
 LINE = 106  # units for each variation
 STANDARD = N_("The rules as most books give them.")

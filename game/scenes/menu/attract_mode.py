@@ -20,11 +20,12 @@ from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
 from game.scenes.menu.won_deals import games_with_won_deals, won_deal
 from game.scenes.scene import Scene
-from game.view.marks.mark import Label
+from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.drawing.ui_style import bar_unit, toolbar_height
+from game.view.marks.labels import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import TableStyle, TableView
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
-from game.view.theme import IVORY, IVORY_2, bar_unit, toolbar_height
 
 FIRST = 2.0  # seconds from the deal to the first move
 TEMPO = 0.25, 0.6  # seconds between two moves, minimum and maximum

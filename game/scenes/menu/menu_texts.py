@@ -14,7 +14,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily import daily_text
-from game.scenes.menu.daily_deals import DailyDeals
+from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
 from game.view.menu.header import Figures
 from game.view.menu.tile import LINES, Caption, Record

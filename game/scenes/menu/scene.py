@@ -17,32 +17,35 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import day_of
+from game.scenes.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
-from game.scenes.menu.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
-from game.scenes.widgets.router import Control, ControlRouter, PushButton
+from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.wording import game_name
+from game.view.drawing.durations import RISE
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import layer
+from game.view.drawing.picture_cache import PictureCache
+from game.view.drawing.tween import HoverTweens
+from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.marks.fading import Fading
-from game.view.marks.mark import Mark, boxed
+from game.view.marks.mark import Mark
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, strip
 from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, is_dense, menu_unit
-from game.view.menu.miniature import Frame, Miniatures, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot, unlit_around
-from game.view.stage.paint import layer
-from game.view.stage.picture_cache import PictureCache
 from game.view.stage.shared_element import SharedElement, Unlit
 from game.view.stage.stage import STEP, Stage
-from game.view.stage.tween import RISE, HoverTweens
-from game.view.theme import toolbar_height, unit
 from game.view.widgets.buttons import IconButton, labelled_width
-from game.view.widgets.looks import State
+from game.view.widgets.widget_marks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
 KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
@@ -127,11 +130,13 @@ class Menu(Scene):
         self._show()
 
     @property
-    def _miniature_frame(self) -> Frame:
+    def _miniature_frame(self) -> MiniatureFrame:
         unit, size = self.grid.unit, self.grid.tiles["calculation"].size
         below = foot(unit, size, recorded=bool(self._records))
         width, height = self.host.window.size
-        return Frame(size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height))))
+        return MiniatureFrame(
+            size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height)))
+        )
 
     def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
         if session:
@@ -218,7 +223,7 @@ class Menu(Scene):
         """Return the tooltip of the hovered button, or the text of the focused seal."""
         if self._router.pressed:
             return []
-        from game.view.marks.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
+        from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
         grid, width = self.grid, self._stage.size[0]
         if self._copied:

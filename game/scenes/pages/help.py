@@ -18,23 +18,26 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
+from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import control_node, text_node
 from game.view.cards.faces import Faces
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import box, put
+from game.view.drawing.palette import GOLD, IVORY
+from game.view.drawing.ui_style import unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.help.topic_layout import Column, TopicBuilder, write_blocks
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.paint import box, put
 from game.view.stage.transition_layers import TransitionLayers
 from game.view.text.rendering import SERIF, Style, fitted
-from game.view.theme import GOLD, IVORY, unit
-from game.view.widgets.looks import DialogFrame
+from game.view.widgets.widget_marks import DialogFrame
 
 BESIDE = 0.66  # share of the window’s width for the scene beside the drawer, to play from while reading
 LEAST = 400, 390  # pixels, and units, that the drawer is wide even if that leaves less for the scene

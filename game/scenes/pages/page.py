@@ -12,10 +12,11 @@ from game.language import _, pgettext
 from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.palette import IVORY
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
 from game.view.text.rendering import SERIF, Style
-from game.view.theme import IVORY
 
 ABREAST = (1200, 755)  # units that a window must have for figures and charts side by side
 

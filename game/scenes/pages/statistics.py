@@ -24,14 +24,16 @@ from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store import statistics
 from game.store.disk import StoreError
-from game.store.statistics import Played
-from game.view.marks.banner import stacked
+from game.store.statistics import PlayedGame
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import mixed
+from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.marks.charts import LineChart, Points
-from game.view.marks.mark import Label, Mark, Panel, boxed
-from game.view.stage.paint import mixed
+from game.view.marks.labels import Label, stacked
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
 from game.view.text.rendering import SERIF, Style, width_of
-from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
-from game.view.widgets.looks import body, note
+from game.view.widgets.widget_marks import body, note
 
 ALL = "all"
 GAP, TILE, ROW, FRAME = 24, 112, 62, 92  # units between panels, of a tile, of a row, and of a panel around its rows
@@ -50,7 +52,7 @@ class StatisticsPage(Page):
         super().__init__(host)
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
-        self._games: list[Played] | None = None
+        self._games: list[PlayedGame] | None = None
         self._said, self._erased = "", False
         self._scroll = Scroll()
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
@@ -70,13 +72,13 @@ class StatisticsPage(Page):
         """Ask the records; `say` takes the answer and returns the sentence for the foot."""
         self._answers.append((self.host.games.book.ask(question, *args), say))
 
-    def _take(self, games: list[Played]) -> str:
+    def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
         self._games = [game for game in games if game.game in PATIENCES]
         return self._said
 
     @property
-    def games(self) -> list[Played]:
+    def games(self) -> list[PlayedGame]:
         """The games of the present tab, the oldest first."""
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
@@ -132,7 +134,7 @@ class StatisticsPage(Page):
         self.host.games.book.look()
         self._ask(statistics.all_games, self._take)
 
-    def play(self, played: Played) -> None:
+    def play(self, played: PlayedGame) -> None:
         """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():

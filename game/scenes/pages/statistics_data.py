@@ -13,9 +13,9 @@ from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import day_text, game_name
-from game.store.statistics import Aid, Played, by_aid, counted, summed
+from game.store.statistics import Aid, PlayedGame, by_aid, counted, summed
+from game.view.drawing.themes import THEMES
 from game.view.marks.charts import Points
-from game.view.theme import THEMES
 
 GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
 
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     won: int = 0
     played: int = 0
     lower: tuple[str, str] = ("", "")
-    game: Played | None = None
+    game: PlayedGame | None = None
 
 
 class Panel(NamedTuple):
@@ -60,7 +60,7 @@ class Panel(NamedTuple):
     inviting: bool = False  # whether a button for the first game stands below the sentence
 
 
-def panels(games: list[Played], slug: str, today: date) -> list[Panel]:
+def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
     """Return the panels of one game, or the five of all games."""
     one = slug in PATIENCES
     rows, line = recent(games, today if one else None), progress(games)
@@ -79,7 +79,7 @@ def panels(games: list[Played], slug: str, today: date) -> list[Panel]:
     return [wins, rate, by_help, times, best, again] if one else [wins, rate, times, by_help, again]
 
 
-def tiles(games: list[Played], slug: str) -> list[tuple[str, str]]:
+def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
     """Return six figures with their captions."""
     totals = summed(games)
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
@@ -102,7 +102,7 @@ def hours(seconds: float) -> str:
     return _("{minutes} min", minutes=minutes)
 
 
-def won_of_played(games: list[Played], slug: str) -> list[Row]:
+def won_of_played(games: list[PlayedGame], slug: str) -> list[Row]:
     """Count by patience, or by variation of one."""
     rows = []
     for name in ("", *PATIENCES[slug].variations()) if slug in PATIENCES else PATIENCES:
@@ -114,7 +114,7 @@ def won_of_played(games: list[Played], slug: str) -> list[Row]:
     return rows
 
 
-def wins_by_help(games: list[Played], slug: str) -> list[Row]:
+def wins_by_help(games: list[PlayedGame], slug: str) -> list[Row]:
     """Group wins by the help that was used, the least first; times of different games are not compared."""
     rows = []
     for kind in by_aid(games):
@@ -124,7 +124,7 @@ def wins_by_help(games: list[Played], slug: str) -> list[Row]:
     return rows
 
 
-def progress(games: list[Played]) -> Points:
+def progress(games: list[PlayedGame]) -> Points:
     """Return for each of the last games the share won up to it, its share of the highest score, and if it was won."""
     games, points = counted(games)[-LATEST - SMOOTHING :], []
     for end, game in enumerate(games, 1):
@@ -134,7 +134,7 @@ def progress(games: list[Played]) -> Points:
     return tuple(points[-LATEST:])
 
 
-def winning_times(games: list[Played]) -> list[tuple[str, int]]:
+def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
     """Count wins by their time, in bins of whole minutes whose width suits most wins; [] without wins.
 
     Each is named by the minutes at which it begins; the last one has no upper end.
@@ -147,7 +147,7 @@ def winning_times(games: list[Played]) -> list[tuple[str, int]]:
     return [(f"{number * width}{'+' * (number == BINS - 1)}", counts[number]) for number in range(BINS)]
 
 
-def high_scores(games: list[Played], today: date) -> list[Row]:
+def high_scores(games: list[PlayedGame], today: date) -> list[Row]:
     """Return the games with the best scores, the faster first if equal.
 
     Shown games and those without a score are left out.
@@ -158,7 +158,7 @@ def high_scores(games: list[Played], today: date) -> list[Row]:
     return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored]
 
 
-def recent(games: list[Played], today: date | None) -> list[Row]:
+def recent(games: list[PlayedGame], today: date | None) -> list[Row]:
     """Return the last games, the newest first: by their names, or with a date today by their days."""
     rows = []
     for game in games[: -RECENT - 1 : -1]:

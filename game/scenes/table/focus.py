@@ -7,12 +7,13 @@ import pygame
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
+from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.board import Board
 from game.scenes.table.hand import Hand
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import TableToolbar
-from game.view.marks.focus import FocusRing, Way, nearest
-from game.view.marks.mark import boxed
+from game.view.drawing.geometry import boxed
+from game.view.marks.focus_ring import FocusRing
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))

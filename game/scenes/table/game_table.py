@@ -21,11 +21,11 @@ from game.scenes.table.hand import Hand
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.table.voice import Voice
-from game.scenes.widgets.router import UNAVAILABLE
+from game.scenes.widgets.control import UNAVAILABLE
 from game.store.autosaves import Autosaves
+from game.view.drawing.durations import GROW_BACK
 from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
-from game.view.stage.tween import GROW_BACK
 
 MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
 QUIET = ("undo", "redo", "back", "return")  # actions that have their own sounds

@@ -15,10 +15,12 @@ from game.scenes.host import Host
 from game.scenes.keys import SILENT
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Label, Mark
+from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.themes import Theme
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style, fitted
-from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, Theme
 
 CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
 MARGIN = 32  # pixels at both sides of a line of text

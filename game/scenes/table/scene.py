@@ -16,20 +16,20 @@ from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.feature import Feature
-from game.scenes.table.features import FEATURES
+from game.scenes.table.feature_list import FEATURES
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.showing import Showing
-from game.scenes.table.tour import Tour
-from game.scenes.widgets.router import Control
+from game.scenes.widgets.control import Control
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
+from game.view.drawing.palette import AMBER
 from game.view.marks.mark import Mark
 from game.view.stage.shared_element import extended
 from game.view.stage.stage import STEP
-from game.view.theme import AMBER
 
 if TYPE_CHECKING:
-    from game.scenes.table.table_nodes import TableNodes
+    from game.scenes.table.accessibility.table_nodes import TableNodes
 
 Kind = TypeVar("Kind", bound=Feature)
 
@@ -220,7 +220,7 @@ class TableScene(Scene):
     def scanned(self) -> Sequence[Node]:
         """What the switch can pick."""
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
+        from game.scenes.table.accessibility.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
 
         return offered(table_nodes(self.table))
 
@@ -245,7 +245,7 @@ class TableScene(Scene):
 
     @cached_property
     def _described(self) -> TableNodes:
-        from game.scenes.table.table_nodes import TableNodes  # noqa: PLC0415 - nobody may listen
+        from game.scenes.table.accessibility.table_nodes import TableNodes  # noqa: PLC0415 - nobody may listen
 
         return TableNodes(self.table)
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.session import Session
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
-from game.scenes.widgets.router import Control
+from game.scenes.widgets.control import Control
 
 
 class Lasts(Enum):

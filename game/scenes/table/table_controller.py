@@ -15,7 +15,7 @@ from game.store.save_format import Tally
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
-    from game.view.text.win_text import Achievement
+    from game.view.celebrations.win_text import Achievement
 
 
 class GameListener:

@@ -20,14 +20,15 @@ from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
+from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.control_router import ControlRouter, MouseResult
 from game.store.save_format import Tally
+from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
-from game.view.marks.no_moves_bar import NoMovesBar
-from game.view.marks.toolbar import ToolbarItem, ToolbarLayout, Tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
-from game.view.theme import unit
 from game.view.widgets.buttons import ToolbarButtonLook
+from game.view.widgets.no_moves_bar import NoMovesBar
+from game.view.widgets.toolbar import ToolbarItem, ToolbarLayout, Tooltip
 
 
 def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: bool = False) -> ToolbarItem:

@@ -15,9 +15,9 @@ from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import ToolbarMessage
+from game.view.drawing.ui_style import unit
 from game.view.marks.refusal import Refusal, beside
 from game.view.text.rendering import typographic
-from game.view.theme import unit
 
 SECONDS = 4.0  # that a sentence is shown, unless the table changes
 AGAIN = 1.0  # seconds in which the same refusal is not repeated

@@ -8,23 +8,17 @@ from itertools import accumulate
 import pygame
 
 from game.language.number_formats import percent_text
-from game.scenes.widgets.router import Act, Role, nothing
+from game.scenes.widgets.control import Act, Role, nothing
 from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import IVORY_3
 from game.view.frozen import frozen
-from game.view.marks.banner import folded, stacked
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.labels import Label, stacked
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, fitted, shortened, width_of
-from game.view.theme import IVORY_3
+from game.view.text.wrapping import folded
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import (
-    RowLook,
-    SegmentLook,
-    SliderLook,
-    State,
-    SwitchLook,
-    body,
-    note,
-)
+from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: height of a choice
 KNOB = 24 / TALL  # height of a slider's knob over the slider's

@@ -7,18 +7,19 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.widgets.router import Role
+from game.scenes.widgets.control import Role
 from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.paint import box, icon, put, put_centred
+from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark, boxed
-from game.view.stage.paint import box, icon, put, put_centred
-from game.view.theme import GOLD_HIGH, IVORY
-from game.view.widgets.looks import Image, State
+from game.view.marks.mark import Framed, Mark
+from game.view.widgets.widget_marks import Image, State
 
 ROUND = 0.07  # radius of the corners over a picture's shorter side
 
 
-class Picture(NamedTuple):
+class GalleryPicture(NamedTuple):
     """A value with its picture; a locked one cannot be chosen."""
 
     value: str
@@ -55,7 +56,7 @@ class Gallery(Widget):
     `refused` is called with a locked value that the player tried to choose.
     """
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[GalleryPicture, ...]
     chosen: str
     change: Callable[[str], None]
     refused: Callable[[str], None]
@@ -116,7 +117,7 @@ class Gallery(Widget):
         """Choose the picture of a value, or hear why not."""
         self._want(next(picture for picture in self.pictures if picture.value == value))
 
-    def _want(self, picture: Picture) -> None:
+    def _want(self, picture: GalleryPicture) -> None:
         if picture.locked:
             self.refused(picture.value)
         elif picture.value != self.chosen:

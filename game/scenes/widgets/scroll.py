@@ -9,12 +9,13 @@ import pygame
 
 from game.language import _
 from game.language.number_formats import percent_text
-from game.scenes.widgets.router import Role
+from game.scenes.widgets.control import Role
 from game.scenes.widgets.widget import Clip, Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, boxed
-from game.view.theme import touch_size
-from game.view.widgets.looks import Clipped, State, Thumb
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels for each notch of the wheel
 FADE = 28  # pixels in which content that goes on beyond the frame fades

@@ -7,13 +7,14 @@ from dataclasses import field
 
 import pygame
 
+from game.scenes.widgets.control import Role
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, boxed
+from game.view.marks.mark import Mark
 from game.view.widgets.field import FieldLook
-from game.view.widgets.looks import State
+from game.view.widgets.widget_marks import State
 
 
 def ignore(_: str) -> None:

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.widgets.router import Control
+from game.scenes.widgets.control import Control
+from game.view.drawing.geometry import boxed
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, boxed
-from game.view.widgets.looks import Clipped, State
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import Clipped, State
 
 
 class Clip(NamedTuple):

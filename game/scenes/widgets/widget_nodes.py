@@ -10,15 +10,17 @@ import pygame
 
 from game.access.node import PRESSED, Node, NodeAction
 from game.language import _
+from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import Choice, Row, Slider, Switch
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.router import UNAVAILABLE, Control
 from game.scenes.widgets.scroll import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.drawing.geometry import boxed
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import CAPITALS
-from game.view.widgets.looks import Clipped
+from game.view.widgets.widget_marks import Clipped
 
 STEPPED: tuple[NodeAction, ...] = ("focus", "set value", "increment", "decrement")
 

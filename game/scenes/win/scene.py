@@ -15,23 +15,25 @@ from game.language import N_, _
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
+from game.scenes.daily_deals import DailyDeals, is_todays, result_text
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.menu.daily_deals import DailyDeals, is_todays, result_text
 from game.scenes.scene import Scene
+from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.editable_line import copy
-from game.scenes.widgets.router import Control, ControlRouter, PushButton
-from game.view.cards.flight import Start
 from game.view.celebrations import Figure, celebration
 from game.view.celebrations.animation import CelebrationAnimation
+from game.view.celebrations.flight import Start
+from game.view.celebrations.win_text import Achievement, WinSummary, medallions, words
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import ui_scale, unit
 from game.view.marks.fading import Fading
-from game.view.marks.mark import Mark, boxed
+from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
 from game.view.table_view import TableView
-from game.view.text.win_text import Achievement, WinSummary, medallions, words
-from game.view.theme import ui_scale, unit
 from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
-from game.view.widgets.looks import State
+from game.view.widgets.widget_marks import State
 
 LEAST = (960, 540)  # units that the window must have at any text size, and if controls are large for fingers
 FOR_FINGERS = (1310, 860)
@@ -45,7 +47,7 @@ DRIFT = 0.2  # seconds between two small turns of the rays, which are so slow th
 FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 
-class Dealer(Protocol):
+class WonController(Protocol):
     """Deals another game."""
 
     def new(self) -> None:
@@ -55,7 +57,7 @@ class Dealer(Protocol):
         """Deal a game by number."""
 
 
-class Table(Protocol):
+class WonTable(Protocol):
     """What the win uses of the table below it."""
 
     @property
@@ -63,7 +65,7 @@ class Table(Protocol):
         """The view of the table."""
 
     @property
-    def controller(self) -> Dealer:
+    def controller(self) -> WonController:
         """The controller of the table."""
 
     def review(self) -> None:
@@ -85,7 +87,7 @@ class Win(Scene):
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
         self,
         host: Host,
-        table: Table,
+        table: WonTable,
         session: Session,
         time: str,
         achievements: Sequence[Achievement] = (),
@@ -212,7 +214,7 @@ class Win(Scene):
 
     def _set(self, room: pygame.Rect) -> tuple[list[Mark], list[Mark]]:
         """Return the marks of large text, in a room beside the figure."""
-        from game.view.text.win_column import column  # noqa: PLC0415 - most players do not enlarge text
+        from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
 
         return column(self.figure.words, room, self._unit, self._said(), self._achievements)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.solver.calculation_beams import CalculationBeam, Placed, Variety, Weights
-from game.solver.calculation_cards import PLACES, SEQUENCES, Nexts, Stock
+from game.solver.calculation.beams import CalculationBeam, Placed, Variety, Weights
+from game.solver.calculation.cards import PLACES, SEQUENCES, Nexts, Stock
 from game.solver.compact import Layout, Piles, ranks
 from game.solver.search import Child, Path, Pruning
-from game.study.grading.look import Skill, look
+from game.study.grading.look_ahead import Skill, look
 
 COMPLETE = 13
 WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)

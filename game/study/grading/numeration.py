@@ -13,8 +13,8 @@ from typing import Any
 from game.patiences import Numeration
 from game.solver import numeration
 from game.solver.compact import Layout, total
-from game.solver.numeration_moves import NumerationSearch, State
-from game.solver.numeration_piles import FACE_DOWN
+from game.solver.numeration.moves import NumerationSearch, State
+from game.solver.numeration.piles import FACE_DOWN
 from game.solver.outcome import Outcome
 from game.solver.search import (
     LIMITLESS,
@@ -26,7 +26,7 @@ from game.solver.search import (
     best_first,
     steps_of,
 )
-from game.study.grading.look import Skill, look
+from game.study.grading.look_ahead import Skill, look
 
 HIDDEN = bytes(range(FACE_DOWN, 256))
 TURNED_UP = 1.0  # the value of a card turned up

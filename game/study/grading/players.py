@@ -18,7 +18,7 @@ from game.solver import king_albert, napoleons_square, quatorze
 from game.solver.compact import Layout, card_numbers
 from game.solver.search import Child, Path, Pruning, steps_of
 from game.study.grading.calculation import calculation_player
-from game.study.grading.look import Skill, look
+from game.study.grading.look_ahead import Skill, look
 from game.study.grading.numeration import numeration_players
 
 TURNS = 400  # moves after which a player gives up

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.rules.cards import Suit
+from game.view.drawing.ui_style import COURTS, Courts
 from game.view.frozen import frozen
-from game.view.theme import COURTS, Courts
 
 
 class SuitColours(NamedTuple):

@@ -24,9 +24,9 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
-from game.view.stage.picture_cache import FORMAT, read_pixels, stamp, write_pixels
-from game.view.stage.sprite_cache import cached_sprite
-from game.view.theme import COURTS, Courts
+from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import COURTS, Courts
 
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
 # the opacity

@@ -9,13 +9,14 @@ from typing import Protocol
 
 import pygame
 
-from game.view.cards.motion import Cue, smoothstep
+from game.view.cards.motion import Cue
+from game.view.drawing.easing import smoothstep
+from game.view.drawing.geometry import around
+from game.view.drawing.paint import corners, drawn, faded, halo, mixed, orb, put
+from game.view.drawing.palette import GOLD, GOLD_HIGH
+from game.view.drawing.particles import Particle, glint
+from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.stage.layers import around
-from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
-from game.view.stage.particles import Particle, glint
-from game.view.stage.sprite_cache import cached_sprite
-from game.view.theme import GOLD, GOLD_HIGH
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once

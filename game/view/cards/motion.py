@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from game.rules.cards import Card
+from game.view.drawing.easing import ease, ease_out, smoothstep
 from game.view.frozen import frozen
 
 
@@ -39,22 +40,6 @@ class Pose(NamedTuple):
             turn + (other.turn - turn) * share,
             scale + (other.scale - scale) * share,
         )
-
-
-def ease_out(share: float) -> float:
-    """Ease a share from 0 to 1: start fast, end slowly."""
-    return 1 - (1 - share) ** 3
-
-
-def ease(share: float) -> float:
-    """Ease a share from 0 to 1: start slowly, end slowly."""
-    return 0.35 * share * share * (3 - 2 * share) + 0.65 * ease_out(share)
-
-
-def smoothstep(share: float) -> float:
-    """Ease a share to between 0 and 1: start and end slowly."""
-    share = min(1.0, max(0.0, share))
-    return share * share * (3 - 2 * share)
 
 
 FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer

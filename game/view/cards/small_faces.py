@@ -7,8 +7,8 @@ from functools import lru_cache
 import pygame
 
 from game.view.cards.layout import RATIO
-from game.view.stage.paint import SPRITES
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.drawing.paint import SPRITES
+from game.view.drawing.sprite_cache import cached_sprite
 
 WIDTH = 64  # pixels, the same as in `sprites/draw/small.py`
 COLUMNS = 13

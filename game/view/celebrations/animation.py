@@ -10,7 +10,9 @@ from math import sin, tau
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.flight import (
+from game.view.celebrations.background import Blit, CelebrationBackground, strips
+from game.view.celebrations.figure import Figure
+from game.view.celebrations.flight import (
     LEAD,
     TURNED,
     CardPicture,
@@ -21,16 +23,15 @@ from game.view.cards.flight import (
     on_top,
     resting_shadow,
 )
-from game.view.cards.motion import ease_out
-from game.view.celebrations.background import Blit, CelebrationBackground, strips
-from game.view.celebrations.figure import Figure
+from game.view.drawing.easing import ease_out
+from game.view.drawing.geometry import merged
+from game.view.drawing.paint import faded, layer, set_opacity
+from game.view.drawing.particles import Particle, Particles, confetti, glint
+from game.view.drawing.themes import Theme
+from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
-from game.view.stage.layers import merged
-from game.view.stage.paint import faded, layer, set_opacity
-from game.view.stage.particles import Particle, Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
-from game.view.theme import Theme, unit
 
 END = 12.0  # seconds after which nothing moves but the rays, as long as they are told to, and glints
 FIGURE = 2.45  # seconds until the last card has arrived

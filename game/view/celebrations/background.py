@@ -11,15 +11,15 @@ from math import ceil
 
 import pygame
 
-from game.view.cards.flight import CardPicture, bounds
 from game.view.celebrations.figure import Figure
+from game.view.celebrations.flight import CardPicture, bounds
+from game.view.celebrations.rays import Rays
+from game.view.drawing.geometry import merged
+from game.view.drawing.paint import layer, mixed, orb, put_centred
+from game.view.drawing.themes import Theme
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
-from game.view.stage.layers import merged
-from game.view.stage.paint import layer, mixed, orb, put_centred
-from game.view.stage.rays import Rays
 from game.view.stage.stage import PREMULTIPLIED
-from game.view.theme import Theme
 
 PAINTED, COMPOSED = 400_000, 1_000_000  # pixels of ornaments, and of the whole picture, that one frame has time for
 WARM = "#FFE7A8"

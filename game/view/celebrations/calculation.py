@@ -10,10 +10,12 @@ import pygame
 from game.language import N_
 from game.rules.table import Role, Table
 from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, polar, ring
-from game.view.marks.mark import Label, Mark, Point
-from game.view.stage.paint import stroke
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import stroke
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF_ITALIC, Style
-from game.view.theme import THEMES
 
 ARC = (184, 356)
 CHALK = THEMES["calculation"].line
@@ -24,7 +26,7 @@ def bow(number: int) -> tuple[float, float]:
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
 
-class Calculation(Celebration):
+class CalculationCelebration(Celebration):
     """Each foundation is an arc, from its base at the left to its king at the right."""
 
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
@@ -69,4 +71,4 @@ def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
     return Drawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
 
 
-CELEBRATION = Calculation()
+CELEBRATION = CalculationCelebration()

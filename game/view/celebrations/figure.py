@@ -17,9 +17,10 @@ import pygame
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.layout import RATIO
+from game.view.drawing.geometry import Point, outer
+from game.view.drawing.paint import drawn, put
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, Point, outer
-from game.view.stage.paint import drawn, put
+from game.view.marks.mark import Mark
 
 
 @frozen

@@ -12,10 +12,10 @@ from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, by_suit
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import fill, stroke
+from game.view.drawing.palette import GOLD, GOLD_HIGH, GOLD_LOW
 from game.view.frozen import frozen
-from game.view.marks.mark import Point
-from game.view.stage.paint import fill, stroke
-from game.view.theme import GOLD, GOLD_HIGH, GOLD_LOW
 
 POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
@@ -48,7 +48,7 @@ class Crown:
         return CardPlacement(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
 
 
-class KingAlbert(Celebration):
+class KingAlbertCelebration(Celebration):
     """Five points above a band."""
 
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
@@ -164,4 +164,4 @@ def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
     return _framed(crown, body, *TIPS)
 
 
-CELEBRATION = KingAlbert()
+CELEBRATION = KingAlbertCelebration()

@@ -10,9 +10,10 @@ from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import CardPlacement, Celebration, Figure, beside, by_suit, polar
+from game.view.drawing.geometry import Point, outer
+from game.view.drawing.paint import fill, put_centred, shadow, stroke, svg
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, Point, outer
-from game.view.stage.paint import fill, put_centred, shadow, stroke, svg
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF_BOLD, Style, write
 
 BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # side, outer suit, inner suit
@@ -20,7 +21,7 @@ LEAVES = 26  # pairs of leaves of a branch
 FOOT, TIP = 7.5, 160  # degrees from the bottom of the wreath
 
 
-class NapoleonsSquare(Celebration):
+class NapoleonsSquareCelebration(Celebration):
     """Two branches of twenty-six pairs of leaves."""
 
     title, phrase = N_("Victory"), N_("every card home")
@@ -114,4 +115,4 @@ def _gradient(name: str, start: Point, end: Point, colours: tuple[str, str, str]
     return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{stops}</linearGradient>'
 
 
-CELEBRATION = NapoleonsSquare()
+CELEBRATION = NapoleonsSquareCelebration()

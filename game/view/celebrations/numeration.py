@@ -12,10 +12,12 @@ from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, card_height
+from game.view.drawing.geometry import outer
+from game.view.drawing.paint import box, fill, pip, put_centred, stroke
+from game.view.drawing.palette import GOLD, IVORY, PALE_RED_ON_FELT
+from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, outer
-from game.view.stage.paint import box, fill, pip, put_centred, stroke
-from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT, THEMES
+from game.view.marks.mark import Mark
 
 INK = THEMES["numeration"].ink
 
@@ -63,7 +65,7 @@ def columns(table: Table) -> list[Cards]:
     return [one, two, runs[suits[1]], three, runs[suits[2]], runs[suits[0]], fourth[:9], fourth[9:18], fourth[18:]]
 
 
-class Numeration(Celebration):
+class NumerationCelebration(Celebration):
     """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
 
     title, phrase = N_("All told"), N_("every run complete")
@@ -74,7 +76,7 @@ class Numeration(Celebration):
         across = numerals[-1][1]
         width = min(room.width * 0.88 / across, room.height * 0.092)
         left, height = room.centerx - width * across / 2, room.height * 0.44
-        line = Line(left, room.y + room.height * 0.078, width, height)
+        line = NumeralLine(left, room.y + room.height * 0.078, width, height)
         spots = [
             spot for stroke, cards in zip(shapes, columns(table), strict=True) for spot in _laid(stroke, cards, line)
         ]
@@ -88,7 +90,7 @@ class Numeration(Celebration):
         return Figure(tuple(spots), words, side, light, room.height * 0.95, under=bars)
 
 
-class Line(NamedTuple):
+class NumeralLine(NamedTuple):
     """The position of the numerals in pixels: left, top, card width, height."""
 
     left: float
@@ -97,7 +99,7 @@ class Line(NamedTuple):
     height: float
 
 
-def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[CardPlacement]:
+def _laid(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[CardPlacement]:
     """Place a stroke's cards from top to bottom."""
     angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
     way = line.height - card_height(line.width)
@@ -108,7 +110,7 @@ def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[CardPlacement]:
         yield CardPlacement(card, x, y, angle, line.width, round(TURNS * share) + 4 * stroke.numeral)
 
 
-def _bars(line: Line, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
+def _bars(line: NumeralLine, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
     """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
@@ -151,4 +153,4 @@ def _bar(place: tuple[float, float, float, float]) -> Drawing:
     return Drawing(place, body)
 
 
-CELEBRATION = Numeration()
+CELEBRATION = NumerationCelebration()

@@ -9,14 +9,14 @@ import pygame
 from game.language import N_
 from game.rules.table import DISCARD, Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, beside, polar, ring
-from game.view.marks.mark import Point
-from game.view.stage.paint import fill, stroke
-from game.view.theme import GOLD
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import fill, stroke
+from game.view.drawing.palette import GOLD
 
 ARC = (139, 401)
 
 
-class Quatorze(Celebration):
+class QuatorzeCelebration(Celebration):
     """Each ray is a pair, with its higher card outside."""
 
     title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
@@ -77,4 +77,4 @@ def _arc(centre: Point, radius: float, style: str) -> str:
     return f'<path d="M{x1:.1f} {y1:.1f}A{radius:.1f} {radius:.1f} 0 1 1 {x2:.1f} {y2:.1f}" {style}/>'
 
 
-CELEBRATION = Quatorze()
+CELEBRATION = QuatorzeCelebration()

@@ -10,15 +10,17 @@ from typing import NamedTuple
 import pygame
 
 from game.language import N_, _
+from game.view.drawing.geometry import Box, Point, boxed
+from game.view.drawing.paint import box, put, shadow, stroke, svg
+from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.frozen import frozen
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import Run
-from game.view.marks.mark import Box, Label, Mark, Point, boxed
-from game.view.stage.paint import box, put, shadow, stroke, svg
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import width_of
-from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import State, body, note
+from game.view.widgets.widget_marks import State, body, note
 
 WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
 GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
@@ -33,7 +35,7 @@ AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
 @frozen
-class Frame(Mark):
+class BubbleFrame(Mark):
     """The background of the bubble, with a tip that points at a point."""
 
     box: Box
@@ -86,7 +88,7 @@ class Bubble(NamedTuple):
 
     rect: pygame.Rect
     buttons: dict[str, pygame.Rect]
-    frame: Frame
+    frame: BubbleFrame
     lines: tuple[Line, ...]
     counted: Label
     unit: float
@@ -126,7 +128,7 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Surroundings, uni
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
     rect = place((width, height), lit, ground)
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
-    frame = Frame(boxed(rect), nearest(rect, ground.cards), unit)
+    frame = BubbleFrame(boxed(rect), nearest(rect, ground.cards), unit)
     placed = tuple(line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines))
     counted = _("{step} of {count}", step=told.number, count=told.of)
     count = Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml")

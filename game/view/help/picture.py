@@ -24,15 +24,15 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_position
-from game.view.cards.appearance import DEFAULT_APPEARANCE, Appearance
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
+from game.view.drawing.paint import halo, put, svg
+from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.frozen import frozen
 from game.view.help.text import parse_piles
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
-from game.view.stage.paint import halo, put, svg
-from game.view.theme import AMBER, GOLD_HIGH
+from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 NOMINAL = (1600, 1000)  # pixels: the size of the table that a picture is cut from, before it is scaled
 MARGIN = 0.2  # in card widths, around what is shown

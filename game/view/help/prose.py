@@ -10,12 +10,13 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
+from game.view.drawing.paint import pip, put
+from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.help.text import Face, Run
-from game.view.marks.mark import Mark, letter
-from game.view.stage.paint import pip, put
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
-from game.view.theme import GOLD_HIGH, IVORY, RED_ON_FELT
 
 CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])")

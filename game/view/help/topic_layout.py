@@ -9,15 +9,17 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import RANKS, Rank
+from game.view.drawing.paint import box, put
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.help.prose import Fonts, Line, Piece, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
-from game.view.marks.banner import wrapped as broken
-from game.view.marks.mark import PAPER, PAPER_EDGE, Mark, letter
-from game.view.stage.paint import box, put
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PAPER, PAPER_EDGE
 from game.view.text.rendering import SANS_BOLD, SERIF, Style, width_of, write
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
-from game.view.widgets.looks import Image
+from game.view.text.wrapping import wrapped as broken
+from game.view.widgets.widget_marks import Image
 
 READING = 18  # units: the size of the text
 LEAST = 14  # pixels

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.paint import fill, put, stroke, svg
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, NIGHT
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.stage.paint import fill, put, stroke, svg
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, NIGHT
 
 Points = tuple[tuple[float, float, bool], ...]
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.view.drawing.durations import FRAME, TIP
+from game.view.drawing.tween import Tween
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.tween import FRAME, TIP, Tween
 
 RISE = 4  # units
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.paint import box, put
+from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.paint import box, put
 from game.view.text.rendering import SANS_BOLD, Style, width_of, write
-from game.view.theme import GOLD_HIGH, IVORY
 
 LETTERS = {"left-shoulder": "LB", "right-shoulder": "RB", "left-trigger": "LT", "right-trigger": "RT"}
 LETTERS |= {"left-stick": "LS", "right-stick": "RS", "back": "–", "start": "+"}

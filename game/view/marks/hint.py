@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import pygame
 
+from game.view.drawing.easing import lerp
+from game.view.drawing.geometry import Box, Point, around
+from game.view.drawing.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
+from game.view.drawing.palette import AMBER
+from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark, Point
-from game.view.stage.layers import around
-from game.view.stage.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
-from game.view.stage.sprite_cache import cached_sprite
-from game.view.stage.tween import lerp
-from game.view.theme import AMBER
+from game.view.marks.mark import Mark
 
 LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
 FLIGHT, LAG, ROUND = 1.15, 0.42, 1.9  # seconds: duration of the flight, delay of the tail, time between two starts

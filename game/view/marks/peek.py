@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.paint import put, shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.paint import put, shadow
 
 
 @frozen

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.paint import box, put, shadow
+from game.view.drawing.palette import AMBER, IVORY
 from game.view.frozen import frozen
-from game.view.marks.banner import wrapped
-from game.view.marks.mark import Box, Mark, boxed
-from game.view.stage.paint import box, put, shadow
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
-from game.view.theme import AMBER, IVORY
+from game.view.text.wrapping import wrapped
 
 WIDEST = 420  # units: the width at which the sentence is broken
 PAD = (16, 10)  # units around the text

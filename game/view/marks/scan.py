@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import Box
+from game.view.drawing.paint import box, put, rounded, stroke, svg
+from game.view.drawing.palette import FOCUS, KEYLINE
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark
-from game.view.stage.paint import box, put, rounded, stroke, svg
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, Style, width_of, write
-from game.view.theme import FOCUS, KEYLINE
 
 FINE, WIDE = 5.0, 9.0  # units: width of the line, and of the dark one below it
 LEAST = 4.0  # pixels: least width of the line

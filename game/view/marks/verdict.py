@@ -7,11 +7,12 @@ from typing import Literal
 import pygame
 
 from game.language import N_, _
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import box, icon, put_centred
+from game.view.drawing.palette import IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, Point
-from game.view.stage.paint import box, icon, put_centred
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, Style, width_of, write
-from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
 
 VerdictName = Literal["won", "lost", "stuck", "open", "unaided"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 
-from game.view.menu.glow import cast
+from game.view.drawing.glow import cast
+from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.menu.menu_layout import MenuLayout
 from game.view.menu.tile import RADIUS
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.picture_cache import PictureCache, stamp
 
 
 def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, keep: bool) -> pygame.Surface:
@@ -29,4 +29,4 @@ def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, kee
 def _version() -> str:
     """Return a text that changes with the code and the colours of the background."""
     folder = Path(__file__).parent
-    return stamp(folder, folder.parent, folder.parent / "stage")
+    return stamp(folder, folder.parent, folder.parent / "drawing", folder.parent / "stage")

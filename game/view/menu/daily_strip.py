@@ -8,13 +8,16 @@ from math import ceil, cos, pi, sin
 import pygame
 
 from game.language import _
+from game.view.drawing.geometry import Box, outer
+from game.view.drawing.glow import BLOOM, glow
+from game.view.drawing.paint import box, icon, mixed, put, put_centred, stroke, svg
+from game.view.drawing.palette import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Label, Mark, outer
-from game.view.menu.glow import BLOOM, glow
-from game.view.stage.paint import box, icon, mixed, put, put_centred, stroke, svg
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
-from game.view.theme import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
 
 LEAST_ARC = 0.08  # smallest visible part of the ring around a deal that was begun
 DONE, BEGUN, OPEN = "won", "begun", "open"

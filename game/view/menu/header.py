@@ -8,13 +8,14 @@ from itertools import pairwise
 import pygame
 
 from game.language import _
+from game.view.drawing.geometry import Point, outer
+from game.view.drawing.paint import layer, lozenge, mixed, put, put_centred
+from game.view.drawing.palette import GOLD, IVORY, IVORY_2, IVORY_3
+from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.marks.banner import stacked
-from game.view.marks.mark import Label, Mark, Point, outer
-from game.view.stage.paint import layer, lozenge, mixed, put, put_centred
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.marks.labels import Label, stacked
+from game.view.marks.mark import Mark
 from game.view.text.rendering import LEAST, SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text, width_of
-from game.view.theme import GOLD, IVORY, IVORY_2, IVORY_3
 
 NAME = "Quintet"
 GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
@@ -83,7 +84,7 @@ def _gilded(text: str, px: int) -> pygame.Surface:
 
 
 @frozen
-class Hairline(Mark):
+class FadingHairline(Mark):
     """A thin golden line that fades towards both ends."""
 
     centre: Point
@@ -130,7 +131,7 @@ def header_marks(place: pygame.Rect, u: float, figures: Figures, *, dense: bool 
             Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2),
             (x, tagline),
         ),
-        Hairline((x, line), round(min(0.8 * place.width, 3.8 * px)), max(1, round(1.2 * u))),
+        FadingHairline((x, line), round(min(0.8 * place.width, 3.8 * px)), max(1, round(1.2 * u))),
         *_figures(place, u, figures),
     ]
 

@@ -9,8 +9,8 @@ from math import ceil
 
 import pygame
 
+from game.view.drawing.ui_style import touch_size, unit
 from game.view.frozen import frozen
-from game.view.theme import touch_size, unit
 
 # in units, see theme.unit
 LEAST = (1240, 780)  # smallest size of a window that has room for everything, and of one where larger text is dense

@@ -12,27 +12,29 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.table import Table
-from game.view.cards.appearance import DEFAULT_APPEARANCE, Appearance
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, scaled
+from game.view.drawing.paint import SPRITES, box, layer, put, shadow, stretched
+from game.view.drawing.picture_cache import PictureCache, stamp
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.stage.felt import felt
-from game.view.stage.paint import SPRITES, box, layer, put, shadow, stretched
-from game.view.stage.picture_cache import PictureCache, stamp
-from game.view.stage.sprite_cache import cached_sprite
 from game.view.tables import TableDesign
-from game.view.theme import Theme
+from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 PAD = 14  # units around the table
 SMALLER = 0.85  # the least card width of a miniature that looks like its table, as a share of the largest possible
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a share of the table's height
 FADE = 1.2  # height of the dark gradient over that of the bottom part
 DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # darkness by the share of the gradient's height
-CODE = [Path(__file__).parents[1] / room for room in ("", "cards", "marks", "menu", "stage", "tables", "text")]
+CODE = [
+    Path(__file__).parents[1] / room for room in ("", "cards", "drawing", "marks", "menu", "stage", "tables", "text")
+]
 
 
 @frozen
-class Frame:
+class MiniatureFrame:
     """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners.
 
     `room` is the part of the window that the table itself has; None if nobody sees it grow from the miniature.
@@ -66,13 +68,15 @@ class Miniatures:
     def __init__(self, kept: PictureCache, arrived: Callable[[], None]) -> None:
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
-        self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
+        self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
         self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
         self._todo: list[MiniatureSource] = []
 
-    def prepare(self, frame: Frame, dress: Appearance, sights: Iterable[MiniatureSource], *, held: bool) -> None:
+    def prepare(
+        self, frame: MiniatureFrame, dress: Appearance, sights: Iterable[MiniatureSource], *, held: bool
+    ) -> None:
         """Prepare miniatures of a size and dress: those in memory or on disk at once, the others one by one.
 
         While `held`, the size may still change, and the present pictures are stretched to it.
@@ -151,7 +155,7 @@ class Miniatures:
         return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
 
 
-def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
+def _stretched(picture: pygame.Surface, frame: MiniatureFrame) -> pygame.Surface:
     return picture if picture.get_size() == frame.size else pygame.transform.scale(picture, frame.size)
 
 
@@ -161,7 +165,7 @@ def version(deck: str) -> str:
     return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *CODE)}"
 
 
-def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
+def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
     canvas = felt(frame.size, view.theme, places=view.calm(layout))
@@ -169,7 +173,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Appearance)
     return finished(canvas, frame, view.theme)
 
 
-def _layout(frame: Frame, slug: str, table: Table, dress: Appearance) -> Layout:
+def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
     """Return the layout of the table itself, made smaller, or one with larger cards if they would be much larger."""
     own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
     if frame.room:
@@ -179,7 +183,7 @@ def _layout(frame: Frame, slug: str, table: Table, dress: Appearance) -> Layout:
     return replace(own, miniature=True)
 
 
-def block(frame: Frame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
+def block(frame: MiniatureFrame, sight: MiniatureSource, dress: Appearance) -> pygame.Rect:
     """Return the rectangle of all places of cards in a miniature, in pixels."""
     return _layout(frame, sight.slug, sight.table(), dress).block
 
@@ -211,7 +215,7 @@ def _seen_cards(layout: Layout, table: Table) -> Iterable[tuple[tuple[int, int],
         yield from dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True)).items()
 
 
-def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surface:
+def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
     """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
     height = round(FADE * frame.foot)
     put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))

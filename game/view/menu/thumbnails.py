@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.table import Table
-from game.view.cards.appearance import Appearance
 from game.view.cards.faces import Faces
-from game.view.menu.miniature import MASTER, Frame, draw, finished
+from game.view.menu.miniature import MASTER, MiniatureFrame, draw, finished
 from game.view.stage.felt import felt
+from game.view.tables.appearance import Appearance
 
 
 class Thumbnails:
@@ -19,14 +19,14 @@ class Thumbnails:
     def __init__(self, arrived: Callable[[], None], dress: Appearance) -> None:
         """Start without pictures; the thread that draws cards calls `arrived`."""
         self._faces, self._dress = Faces(None, arrived), dress
-        self._frame = Frame((1, 1), 0, 0, 1.0)
+        self._frame = MiniatureFrame((1, 1), 0, 0, 1.0)
         self._pictures: dict[str, pygame.Surface] = {}
         self._felts: dict[str, pygame.Surface] = {}
         self._todo: dict[str, tuple[str, Callable[[], Table]]] = {}
 
     def resize(self, size: tuple[int, int], unit: float) -> None:
         """Set the size of the pictures in pixels."""
-        frame = Frame(size, 0, round(8 * unit), 0.45 * unit)
+        frame = MiniatureFrame(size, 0, round(8 * unit), 0.45 * unit)
         if frame != self._frame:
             self._frame = frame
             self._pictures.clear()

@@ -8,11 +8,14 @@ from functools import lru_cache
 import pygame
 
 from game.language import N_, _, current_language, ngettext, pgettext
+from game.view.drawing.geometry import Box
+from game.view.drawing.glow import rim, rim_bloom
+from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
+from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.drawing.themes import THEMES, Theme
+from game.view.drawing.ui_style import ui_scale
 from game.view.frozen import frozen
-from game.view.marks.banner import wrapped
-from game.view.marks.mark import Box, Mark
-from game.view.menu.glow import rim, rim_bloom
-from game.view.stage.paint import box, icon, lozenge, put, put_centred, stretched
+from game.view.marks.mark import Mark
 from game.view.stage.shared_element import Unlit
 from game.view.text.rendering import (
     LEAST,
@@ -26,9 +29,9 @@ from game.view.text.rendering import (
     width_of,
     write,
 )
-from game.view.theme import IVORY, IVORY_2, THEMES, Theme, ui_scale
+from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import PillButton, pill_width
-from game.view.widgets.looks import State
+from game.view.widgets.widget_marks import State
 
 RADIUS = 20  # units
 LIFT = 8  # units that a tile rises

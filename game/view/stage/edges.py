@@ -8,7 +8,7 @@ from math import ceil, cos, radians, sin
 import pygame
 
 from game.view.cards.layout import RATIO
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.drawing.sprite_cache import cached_sprite
 
 STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept

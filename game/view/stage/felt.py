@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.stage.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
-from game.view.theme import Theme, unit
+from game.view.drawing.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
+from game.view.drawing.themes import Theme
+from game.view.drawing.ui_style import unit
 
-GRAIN_LEVEL = 16  # the value that sprites/grain.py adds to each pixel
+GRAIN_LEVEL = 16  # the value that sprites/draw/grain.py adds to each pixel
 POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and the grain hides the steps
 CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, in shares of the window
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour

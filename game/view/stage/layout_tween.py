@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from game.view.cards.motion import ease
+from game.view.drawing.easing import ease, lerp_rect
+from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark, boxed
-from game.view.stage.paint import layer, put
-from game.view.stage.tween import lerp_rect
+from game.view.marks.mark import Mark
 
 SMOOTH = 20_000  # pixels: larger pictures, which move, are scaled without smoothing, to be fast
 

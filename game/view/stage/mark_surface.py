@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.view.drawing.geometry import merged
 from game.view.marks.mark import Mark
-from game.view.stage.layers import MarkLayer, merged
+from game.view.stage.mark_layer import MarkLayer
 
 
 class MarkSurface:

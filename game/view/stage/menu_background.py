@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.palette import NIGHT_LOW
+from game.view.drawing.themes import Theme
 from game.view.stage.felt import felt
-from game.view.theme import NIGHT_LOW, Theme
 
 WARM_HIGH, WARM = "#342F2E", "#1A1819"  # warmer than the theme's dark colours
 MENU_THEME = Theme("menu", WARM_HIGH, WARM, NIGHT_LOW, "#FFFFFF", "#FFFFFF", "#FFFFFF", NIGHT_LOW)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
+from game.view.drawing.themes import Theme
 from game.view.stage.felt import NOWHERE, MotifLayout, felt, has_motif
-from game.view.theme import Theme
 
 Size = tuple[int, int]
 REST = 5  # milliseconds after each part of the work, in which frames need not wait for Python's lock

@@ -16,10 +16,11 @@ import pygame
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.geometry import Box, around
+from game.view.drawing.paint import layer, put, shadow
 from game.view.frozen import frozen
-from game.view.marks.mark import EVENING_PAPER, PAPER, Box, Mark, PileEdges
-from game.view.stage.layers import around
-from game.view.stage.paint import layer, put, shadow
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges
 
 WHOLE = 104  # cards of the thickest pack
 THICKNESS = 0.18  # of that pack, in card widths: 0.27 pixels for each card that is 155 wide

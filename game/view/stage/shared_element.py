@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.stage.paint import repeated
+from game.view.drawing.paint import repeated
 
 FloatRect = tuple[float, float, float, float]
 Unlit = tuple[pygame.Surface, pygame.Rect]  # a picture of a part of the window, and that part

@@ -20,16 +20,18 @@ from game.view.cards.landing_effects import Gleam, LightEffect, WarmGlow
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.marks.mark import Mark, PileEdges
+from game.view.drawing.geometry import around, merged
+from game.view.drawing.paint import box, halo, layer, shadow
+from game.view.drawing.palette import SELECTED
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PileEdges
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.felt_fade import FeltFade
 from game.view.stage.hover_lift import HOVER, PRESS, HoverLift
-from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.mark_animator import MarkAnimator
+from game.view.stage.mark_layer import MarkLayer
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
-from game.view.stage.paint import box, halo, layer, shadow
-from game.view.stage.sprite_cache import cached_sprite
-from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # scale of a held card

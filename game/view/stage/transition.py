@@ -11,28 +11,15 @@ from typing import ClassVar
 
 import pygame
 
-from game.view.cards.motion import smoothstep
-from game.view.menu.glow import COLOUR, EDGE, rim_bloom
-from game.view.stage.layers import around
-from game.view.stage.paint import corners, halo, layer, put, repeated, set_opacity
+from game.view.drawing.durations import CAPTION, CAPTION_GOES, COME, DRAW, FADE, GO, GROUND, GROW, PAGE
+from game.view.drawing.easing import lerp, lerp_rect, smootherstep, smoothstep
+from game.view.drawing.geometry import around
+from game.view.drawing.glow import COLOUR, EDGE, rim_bloom
+from game.view.drawing.paint import corners, halo, layer, put, repeated, set_opacity
+from game.view.drawing.tween import Tween
+from game.view.drawing.ui_style import unit
 from game.view.stage.shared_element import FloatRect, PlacedPicture, SharedElement, laid_over, put_part
 from game.view.stage.transition_layers import TransitionLayers
-from game.view.stage.tween import (
-    CAPTION,
-    CAPTION_GOES,
-    COME,
-    DRAW,
-    FADE,
-    GO,
-    GROUND,
-    GROW,
-    PAGE,
-    Tween,
-    lerp,
-    lerp_rect,
-    smootherstep,
-)
-from game.view.theme import unit
 
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
 SMOOTH = 1_000_000, 2_400_000

@@ -6,11 +6,14 @@ import pygame
 
 from game.language import pgettext
 from game.rules.cards import Rank
+from game.view.drawing.geometry import Box
+from game.view.drawing.paint import box, fill, pip, put, put_centred, svg
+from game.view.drawing.palette import GOLD
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark, Sign, letter
-from game.view.stage.paint import box, fill, pip, put, put_centred, svg
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
-from game.view.theme import GOLD
 
 NUMERALS = ("I", "II", "III", "IV")
 PLATE_HIGH, PLATE_LOW, ENGRAVED = "#E3C07A", "#B58C3E", "#2A1208"

@@ -13,11 +13,13 @@ from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.marks.mark import Label, Mark, Panel
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.table_design import TableDesign, block, caption, fan, gap, lines, longest_fan, strip, tallness
 from game.view.text.rendering import fitted, width_of
-from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import Point, outer
+from game.view.drawing.paint import box, fill, put_centred, svg
+from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark, Point, outer
-from game.view.stage.paint import box, fill, put_centred, svg
-from game.view.theme import GOLD, GOLD_HIGH
+from game.view.marks.mark import Mark
 
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))  # of its outline
 

@@ -10,13 +10,16 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Card, Rank
+from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
+from game.view.drawing.palette import AMBER, GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Framed, Mark, Point, blank, letter, outer
+from game.view.marks.mark import Framed, Mark
+from game.view.marks.pile_marks import blank
 from game.view.stage.mark_animator import AnimatedMark
-from game.view.stage.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
-from game.view.stage.sprite_cache import cached_sprite
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
-from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
 ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top one are turned

@@ -11,10 +11,13 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.marks.mark import Mark, Panel, Pill, Stud
+from game.view.drawing.palette import GOLD
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Pill
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel, Stud
 from game.view.tables.crest import Crest
 from game.view.tables.table_design import SUITS, TableDesign, block, caption, fan, gap, longest_fan, strip
-from game.view.theme import GOLD, THEMES
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
 TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20

@@ -9,13 +9,15 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Rank
+from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.drawing.palette import GOLD, GOLD_HIGH
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Framed, Mark, Point, letter, outer
+from game.view.marks.mark import Framed, Mark
 from game.view.stage.mark_animator import AnimatedMark
-from game.view.stage.paint import fill, lozenge, orb, put, put_centred, stroke, svg
-from game.view.stage.sprite_cache import cached_sprite
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
-from game.view.theme import GOLD, GOLD_HIGH
 
 NEXT_COLOUR = "#FFF3CF"
 RING = 1.75  # height of the next rank over that of the others

@@ -13,9 +13,12 @@ from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
-from game.view.marks.mark import Mark, Panel, Pill
+from game.view.drawing.palette import GOLD
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Pill
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
 from game.view.tables.table_design import SUITS, TableDesign, caption, fan, gap, largest_fit, lines, strip
-from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides

@@ -12,7 +12,10 @@ from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
-from game.view.marks.mark import Label, Mark, Rule, Sign
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Rule, Sign
 from game.view.tables.badge import Badge
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
@@ -28,7 +31,6 @@ from game.view.tables.table_design import (
     strip,
 )
 from game.view.text.rendering import width_of
-from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below

@@ -13,11 +13,13 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
-from game.view.marks.mark import Label, Mark, Panel
+from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
 from game.view.tables.table_design import TableDesign, caption, gap, lines
 from game.view.text.rendering import SERIF_ITALIC, Style
-from game.view.theme import THEMES
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
 FRAME = 0.30  # above and below the square

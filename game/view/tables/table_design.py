@@ -16,11 +16,15 @@ from game.rules.patience import Patience
 from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout
-from game.view.marks.mark import EVENING_PAPER, PAPER, Mark, PileEdges, Pill, Sign, Slot
-from game.view.marks.mark import letter as rank_letter
+from game.view.drawing.palette import IVORY
+from game.view.drawing.themes import Theme
+from game.view.drawing.ui_style import letter as rank_letter
+from game.view.drawing.ui_style import ui_scale
+from game.view.marks.labels import Pill
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.text.rendering import LEAST, SANS_BOLD, Style, capitals
-from game.view.theme import IVORY, Theme, ui_scale
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan

@@ -14,7 +14,7 @@ from itertools import groupby
 import pygame
 import pygame.sysfont
 
-from game.view.stage.picture_cache import FORMAT
+from game.view.drawing.picture_cache import FORMAT
 
 LIKELY = (  # families that are tried first
     *("notosanscjksc", "notosanscjkjp", "notosanscjktc", "notosanscjkkr", "notosans", "notosansarabic"),

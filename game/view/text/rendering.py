@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.view.stage.sprite_cache import cached_sprite
+from game.view.drawing.palette import clear_opacity, stronger
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import contrast
 from game.view.text.fallback import runs
-from game.view.theme import clear_opacity, contrast, stronger
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")

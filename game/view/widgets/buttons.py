@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.view.drawing.glow import BLOOM, glow
+from game.view.drawing.paint import box, faded, halo, icon, put, put_centred
+from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.menu.glow import BLOOM, glow
-from game.view.stage.paint import box, faded, halo, icon, put, put_centred
 from game.view.text.rendering import LEAST, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
-from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2, contrast
-from game.view.widgets.looks import State, body
+from game.view.widgets.widget_marks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
 FLAT = 2.5  # width over height beyond which a button of the menu has its name beside its icon

@@ -6,12 +6,14 @@ from functools import cached_property
 
 import pygame
 
+from game.view.drawing.geometry import Box
+from game.view.drawing.paint import box, halo, layer, put
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_3
+from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark
-from game.view.stage.paint import box, halo, layer, put
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3, contrast
-from game.view.widgets.looks import LEAST_TEXT, note
+from game.view.widgets.widget_marks import LEAST_TEXT, note
 
 
 @frozen

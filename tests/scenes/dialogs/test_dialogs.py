@@ -25,7 +25,7 @@ from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import COLUMNS, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.saved_games import TROUBLE, path_in
 from game.scenes.dialogs.variations import Variations
@@ -39,7 +39,7 @@ from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import Tally
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
-from game.view.marks.mark import Label
+from game.view.marks.labels import Label
 from tests.support.house import House, NoBook, open_video
 
 TODAY = date(2026, 3, 14)
@@ -524,7 +524,7 @@ def german() -> Iterator[None]:
 
 @pytest.mark.usefixtures("german")  # whose courts have letters of their own
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
-    dialog = show(Preferences(office))
+    dialog = show(PreferencesDialog(office))
     names = [setting.name for section in SETTINGS for setting in section.settings if not setting.button]
     for name in names:
         dialog.go_to(name)
@@ -536,7 +536,7 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
 
 
 def test_the_deck_is_two_questions(office: Office) -> None:
-    dialog = show(Preferences(office))
+    dialog = show(PreferencesDialog(office))
     for names, deck in (
         (["four_colours"], "four"),
         (["large_index"], "four_large"),
@@ -637,7 +637,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
         LoadGame(office),
         Deals(office, session, Tally(), lambda _: None, TODAY),
         Variations(office, session.game, lambda _: None),
-        Preferences(office),
+        PreferencesDialog(office),
         GameMenu(office, lambda _: None, lambda _: True),
     ]
     for dialog in dialogs:

@@ -27,16 +27,18 @@ from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
 from game.scenes.menu.won_deals import won_deals
 from game.view.cards.deck import DECKS
-from game.view.marks.mark import Label, Mark, boxed
-from game.view.marks.toolbar import Tooltip
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import IVORY
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.header import Wordmark, header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, menu_unit
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
 from game.view.text.rendering import SANS_BOLD, Style, width_of
-from game.view.theme import IVORY
 from game.view.widgets.buttons import IconButton, labelled_width
-from game.view.widgets.looks import State
+from game.view.widgets.toolbar import Tooltip
+from game.view.widgets.widget_marks import State
 from tests.support.clock import Clock
 from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.house import House, Size, part_of_won_game

@@ -15,9 +15,9 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text
 from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.actions import CORNERS, ROW, SEAL
-from game.scenes.menu.daily_deals import DailyDeals, local_day, result_text, results_text
 from game.scenes.menu.menu_texts import totals
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
@@ -27,12 +27,12 @@ from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import Tally
 from game.store.statistics import Days
-from game.view.marks.mark import Label
-from game.view.marks.toolbar import Tooltip
+from game.view.marks.labels import Label
 from game.view.menu.daily_strip import DailyBadge, strip
 from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import arrange
 from game.view.menu.tile import Record
+from game.view.widgets.toolbar import Tooltip
 from tests.scenes.menu.test_menu import RECORDS, every_size, ink
 from tests.support.house import House, NoBook, Size
 

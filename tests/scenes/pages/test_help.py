@@ -20,18 +20,18 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
-from game.view.cards.appearance import Appearance
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.help.topic_layout import Chips, TopicBuilder
-from game.view.marks.mark import Label, Pill
+from game.view.marks.labels import Label, Pill
 from game.view.tables import TABLES
-from game.view.theme import set_ui_scale
-from game.view.widgets.looks import BODY
+from game.view.tables.appearance import Appearance
+from game.view.widgets.widget_marks import BODY
 from tests.support.extent import FULL, each_game
 from tests.support.house import House, open_video
 

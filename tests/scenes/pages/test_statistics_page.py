@@ -18,9 +18,9 @@ from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
-from game.store.statistics import Played
-from game.view.marks.mark import Label
-from game.view.theme import set_ui_scale
+from game.store.statistics import PlayedGame
+from game.view.drawing.ui_style import set_ui_scale
+from game.view.marks.labels import Label
 from tests.support.house import House, NoBook, open_video
 
 TODAY = date(2026, 3, 14)
@@ -34,12 +34,12 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
     score: int | None = None,
     variation: str = "",
     number: int = 24,
-) -> Played:
+) -> PlayedGame:
     """Make up a game that was played a number of days ago."""
     day = TODAY - timedelta(days=ago)
     started = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
     scored = PATIENCES[slug].max_score if outcome == "won" and score is None else score
-    return Played(slug, variation, number, started, day, seconds, 30, 0, 0, scored, outcome, outcome == "won")
+    return PlayedGame(slug, variation, number, started, day, seconds, 30, 0, 0, scored, outcome, outcome == "won")
 
 
 # ---- what is worked out
@@ -120,8 +120,8 @@ def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
 class Records(NoBook):
     """Answers at once."""
 
-    def __init__(self, games: list[Played]) -> None:
-        self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[Played]()
+    def __init__(self, games: list[PlayedGame]) -> None:
+        self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[PlayedGame]()
         self.trouble = ""
 
     def ask(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
@@ -144,7 +144,7 @@ class Records(NoBook):
 class Office(House):
     """A program with records."""
 
-    def __init__(self, games: list[Played], size: tuple[int, int] = (1024, 640)) -> None:
+    def __init__(self, games: list[PlayedGame], size: tuple[int, int] = (1024, 640)) -> None:
         super().__init__(size)
         self.book: Records = Records(games)
         self.opened: list[tuple[Patience, int | None]] = []
@@ -157,7 +157,7 @@ class Office(House):
         self.opened.append((game, number))
 
 
-def page(games: list[Played], tab: str = ALL, size: tuple[int, int] = (1024, 640)) -> tuple[StatisticsPage, Office]:
+def page(games: list[PlayedGame], tab: str = ALL, size: tuple[int, int] = (1024, 640)) -> tuple[StatisticsPage, Office]:
     open_video()
     office = Office(games, size)
     shown = StatisticsPage(office, tab, TODAY)
@@ -190,7 +190,7 @@ MANY = [
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)], ids=str)
 @pytest.mark.parametrize("tab", [ALL, *PATIENCES])
 @pytest.mark.parametrize("games", [MANY, MANY[:1], []], ids=["many", "one", "none"])
-def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[Played]) -> None:
+def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[PlayedGame]) -> None:
     shown, _ = page(games, tab, size)
     window = pygame.Rect((0, 0), size)
     for mark in list(shown.sheet.marks):
@@ -209,7 +209,7 @@ def test_a_game_of_the_list_is_dealt_again() -> None:
     [(game(variation="open-stock"), "that variation"), (game(number=10**20 + 1), "that deal"), (game(number=0), "")],
 )
 @pytest.mark.parametrize("tab", [ALL, "quatorze"])
-def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: Played, what: str, tab: str) -> None:
+def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: PlayedGame, what: str, tab: str) -> None:
     shown, office = page([unknown], tab)
     click(shown, "again 0")
     assert office.opened == []

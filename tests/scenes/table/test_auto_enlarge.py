@@ -11,13 +11,14 @@ import pygame
 import pytest
 
 from game.patiences import NapoleonsSquare
-from game.scenes.table import auto_enlarge
-from game.scenes.table.auto_enlarge import AutoEnlarge
+from game.scenes.table.features import auto_enlarge
+from game.scenes.table.features.auto_enlarge import AutoEnlarge
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Slot, boxed
+from game.view.drawing.durations import GROW_BACK
+from game.view.drawing.geometry import boxed
+from game.view.marks.pile_marks import Slot
 from game.view.stage.layout_tween import LayoutTween, MovingMark
 from game.view.stage.stage import STEP
-from game.view.stage.tween import GROW_BACK
 from tests.support.house import House, open_video, same
 
 

@@ -11,9 +11,9 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
-from game.scenes.table.auto_finish import AutoFinish
+from game.scenes.table.features.auto_finish import AutoFinish
 from game.store.settings import Settings
-from game.view.marks.mark import Label
+from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.extent import each_game
 from tests.support.house import House, part_of_won_game

@@ -18,16 +18,17 @@ from game.scenes.table.table_toolbar import BUTTONS, NO_MESSAGE
 from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
+from game.view.drawing.paint import layer
+from game.view.drawing.palette import IVORY
 from game.view.marks.fading import FadedMark
-from game.view.marks.mark import Label, Mark, TabularLabel
-from game.view.marks.toolbar import ToolbarLayout, Tooltip, TwoLines
+from game.view.marks.labels import Label, TabularLabel
+from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight
-from game.view.stage.layers import MarkLayer
-from game.view.stage.paint import layer
+from game.view.stage.mark_layer import MarkLayer
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
-from game.view.theme import IVORY
 from game.view.widgets.buttons import name_px
-from game.view.widgets.looks import State
+from game.view.widgets.toolbar import ToolbarLayout, Tooltip, TwoLines
+from game.view.widgets.widget_marks import State
 from tests.support.house import part_of_won_game
 from tests.support.oracle import Oracle
 from tests.support.seat import Seat

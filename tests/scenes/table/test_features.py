@@ -15,15 +15,16 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.table import scene as table_scene
 from game.scenes.table.feature import Feature
-from game.scenes.table.features import FEATURES
+from game.scenes.table.feature_list import FEATURES
+from game.scenes.table.features.review import Review
 from game.scenes.table.game_table import Command
-from game.scenes.table.review import Review
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
-from game.scenes.widgets.router import Control, PushButton
-from game.view.marks.mark import Label, Mark
+from game.scenes.widgets.control import Control, PushButton
+from game.view.drawing.palette import IVORY
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
-from game.view.theme import IVORY
 from tests.support.seat import Seat
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")

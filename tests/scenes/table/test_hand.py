@@ -11,7 +11,7 @@ import pytest
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes.table import peek as peeking
+from game.scenes.table.features import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake

@@ -13,7 +13,7 @@ from game.rules.moves import Pair, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.scenes.table.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
+from game.scenes.table.features.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
 from tests.support.seat import Seat
 
 SMALL = (1024, 640)
@@ -109,7 +109,7 @@ def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
 def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
     """Open King Albert; the clock advances by a number of seconds with each reading."""
     now = iter(range(10**6))
-    monkeypatch.setattr("game.scenes.table.highlight_keys.time.monotonic", lambda: seconds * next(now))
+    monkeypatch.setattr("game.scenes.table.features.highlight_keys.time.monotonic", lambda: seconds * next(now))
     seat = Seat(Session(KingAlbert(), 24), SMALL)
     seat.table.view.stage.finish()
     return seat

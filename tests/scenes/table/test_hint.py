@@ -8,7 +8,7 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.hint import Hint
+from game.scenes.table.features.hint import Hint
 from game.view.cards.motion import REDUCED
 from tests.support.oracle import Oracle
 from tests.support.seat import Seat

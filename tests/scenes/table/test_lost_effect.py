@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.table import lost_effect as module
-from game.scenes.table.lost_effect import FALL, RETURN, LostEffect
+from game.scenes.table.features import lost_effect as module
+from game.scenes.table.features.lost_effect import FALL, RETURN, LostEffect
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
 from tests.support.house import same

@@ -9,7 +9,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.table.analysis import Analysis
-from game.scenes.table.music import STREAK, Music
+from game.scenes.table.features.music import STREAK, Music
 from game.sound.soundtrack import Mood
 from tests.support.house import House, part_of_won_game
 from tests.support.seat import Seat

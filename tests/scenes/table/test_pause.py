@@ -13,7 +13,7 @@ from game.patiences import PATIENCES
 from game.scenes import stopwatch as clock_module
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Label
+from game.view.marks.labels import Label
 from game.view.stage.felt import felt
 from tests.support.clock import Clock
 from tests.support.extent import FULL, each_game

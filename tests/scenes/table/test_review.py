@@ -11,8 +11,8 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.review import Review
-from game.view.marks.mark import Label
+from game.scenes.table.features.review import Review
+from game.view.marks.labels import Label
 from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.house import part_of_won_game
 from tests.support.oracle import Oracle

@@ -10,9 +10,9 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes.table import peek as peeking
-from game.scenes.table.peek import PeekFeature
-from game.view.cards.card_animator import CardAnimator
+from game.scenes.table.features import peek as peeking
+from game.scenes.table.features.peek import PeekFeature
+from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
 from tests.support.seat import Seat
 
@@ -26,7 +26,7 @@ def seated(**layout: list[str]) -> Seat:
 def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
     wall = Clock()
     monkeypatch.setattr("game.scenes.table.scene.time", wall)
-    monkeypatch.setattr("game.scenes.table.celebration.time", wall)
+    monkeypatch.setattr("game.scenes.table.features.celebration.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
     assert seat.table.controller.play(parse_move("t1-f1"))
     assert seat.session.is_won()

@@ -8,8 +8,8 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.table import peek
-from game.scenes.table.peek import PeekFeature
+from game.scenes.table.features import peek
+from game.scenes.table.features.peek import PeekFeature
 from tests.support.house import Point
 from tests.support.seat import Seat
 

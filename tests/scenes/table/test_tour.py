@@ -14,9 +14,9 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import HelpPage
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
-from game.view.help.bubble import Frame
+from game.view.help.bubble import BubbleFrame
 from game.view.help.text import help_on
 from game.view.marks.hint import SpotlightOverlay
 from game.view.tables.ladder import Ladder
@@ -66,7 +66,7 @@ def seen(coach: Tour) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, floa
     """Return the place of the bubble, what is lit, and the end of the bubble's tail."""
     veil, frame, *_ = coach.marks
     assert isinstance(veil, SpotlightOverlay)
-    assert isinstance(frame, Frame)
+    assert isinstance(frame, BubbleFrame)
     return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
 
 

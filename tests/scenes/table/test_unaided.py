@@ -11,10 +11,10 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.review import Review
+from game.scenes.table.features.watch import Watch
 from game.scenes.table.game_table import REFUSED
-from game.scenes.table.hint import Hint
-from game.scenes.table.review import Review
-from game.scenes.table.watch import Watch
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.oracle import Oracle
 from tests.support.seat import Seat

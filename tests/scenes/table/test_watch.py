@@ -8,8 +8,8 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.hint import Hint
-from game.scenes.table.watch import COST, FIRST, WARNED, Watch
+from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import Tally
 from game.store.settings import Settings
 from tests.support.extent import ALL_SIZES, FULL, SHAPES

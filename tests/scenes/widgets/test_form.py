@@ -12,15 +12,15 @@ import pytest
 
 from game.scenes.dialogs.dialog import Dialog, footer
 from game.scenes.widgets import editable_line
+from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice, Row, Slider, Switch
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, width_of
-from game.view.widgets.looks import note
+from game.view.widgets.widget_marks import note
 from tests.support.extent import FULL
 from tests.support.house import House, open_video
 

@@ -13,16 +13,17 @@ from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
-from game.scenes.widgets.router import ControlRouter, MouseResult, PushButton
+from game.scenes.widgets.control import PushButton
+from game.scenes.widgets.control_router import ControlRouter, MouseResult
 from game.store.save_format import Tally
 from tests.support.extent import share
 from tests.support.house import House, open_video
@@ -120,7 +121,7 @@ SCENES: dict[str, Callable[[House], Scene]] = {
     "menu": Menu,
     "table": lambda house: TableScene(house, SESSION, house.saves, 0.0),
     "game menu": lambda house: GameMenu(house, lambda _: None, lambda _: True),
-    "settings": Preferences,
+    "settings": PreferencesDialog,
     "deals": lambda house: Deals(house, SESSION, Tally(), lambda _: None),
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
     "save": lambda house: SaveGame(house, SESSION, Tally()),

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.scenes.widgets.scroll import FADE, Scroll
+from game.view.drawing.geometry import Box
 from game.view.frozen import frozen
-from game.view.marks.mark import Box, Mark
-from game.view.widgets.looks import Clipped
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import Clipped
 from tests.support.house import open_video
 
 FRAME = pygame.Rect(20, 30, 200, 300)

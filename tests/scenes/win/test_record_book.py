@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.session import Session
-from game.scenes.win.record_book import RecordBook
+from game.scenes.record_book import RecordBook
 from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records

@@ -27,9 +27,8 @@ from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
-from game.view.marks.mark import letter
-from game.view.stage.picture_cache import stamp
-from game.view.theme import COURTS, set_rank_letters
+from game.view.drawing.picture_cache import stamp
+from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
 from tests.support.house import House, part_of_won_game, same
 from tests.support.seat import Seat
 

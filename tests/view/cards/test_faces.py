@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.view.cards.faces import resized
-from game.view.stage.paint import box, layer
+from game.view.drawing.paint import box, layer
 
 IVORY = "#F5EEDF"
 

@@ -13,7 +13,6 @@ from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
-from game.view.cards.card_animator import finished_run
 from game.view.cards.landing_effects import (
     GLEAM_SECONDS,
     STARS,
@@ -25,7 +24,8 @@ from game.view.cards.landing_effects import (
     WarmGlow,
     stars,
 )
-from game.view.theme import GOLD_HIGH
+from game.view.drawing.palette import GOLD_HIGH
+from game.view.stage.card_animator import finished_run
 from tests.support.house import same, won_game
 from tests.support.play import at
 from tests.support.seat import Seat

@@ -14,20 +14,21 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes.win.scene import Win
-from game.view.cards.flight import flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, animation, background, celebration, figure
 from game.view.celebrations.figure import Drawing
+from game.view.celebrations.flight import flights
 from game.view.celebrations.plain import Plain
+from game.view.celebrations.win_column import AchievementRow
+from game.view.celebrations.win_text import GoldText, Medallion, Ribbon
+from game.view.drawing.paint import drawn as svg_drawn
+from game.view.drawing.particles import Particle, confetti, glint
+from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.banner import Banner
 from game.view.marks.fading import FadedMark
-from game.view.marks.mark import Label, Mark
-from game.view.stage.paint import drawn as svg_drawn
-from game.view.stage.particles import Particle, confetti, glint
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
-from game.view.text.win_column import AchievementRow
-from game.view.text.win_text import GoldText, Medallion, Ribbon
-from game.view.theme import set_ui_scale, unit
 from game.view.widgets.buttons import PillButton
 from tests.support.extent import FULL, SHAPES, SIZES, each_game, share
 from tests.support.house import House, same

@@ -12,17 +12,17 @@ from game.patiences import KingAlbert
 from game.rules.refusals import Answer
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
+from game.view.drawing.tween import Tween
 from game.view.marks.fading import FadedMark
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import Tween
 from tests.support.house import House, same
 
 SIZE = (1024, 640)
@@ -94,7 +94,7 @@ def show(house: House, name: str) -> Scene:
         house.open_table(KingAlbert())
     else:
         house.show(Menu(house))
-        house.show(Preferences(house, "king-albert"))
+        house.show(PreferencesDialog(house, "king-albert"))
     return house.top
 
 
@@ -136,7 +136,7 @@ def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house:
 def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
     table = refused(house)
     (reason,) = table.table.voice.tip
-    house.show(Preferences(house, "king-albert"))
+    house.show(PreferencesDialog(house, "king-albert"))
     house.leave()
     house.draw()
     assert house.top is table
@@ -187,7 +187,7 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     show(house, "settings")
     house.settle()
     dialog = house.top
-    assert isinstance(dialog, Preferences)
+    assert isinstance(dialog, PreferencesDialog)
     menu = show(house, "menu")
     house.settle()
     hovered(house, "quatorze")

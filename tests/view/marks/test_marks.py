@@ -7,23 +7,25 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.view.help.bubble import Frame
+from game.view.celebrations.win_text import Achievement, Divider, GoldText, Medallion, Ribbon
+from game.view.drawing.palette import IVORY
+from game.view.drawing.ui_style import unit
+from game.view.help.bubble import BubbleFrame
 from game.view.help.topic_layout import Caps, Chips
 from game.view.marks.banner import Banner
-from game.view.marks.calendar import DayCell
-from game.view.marks.focus import FocusRing
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.hint import SpotlightOverlay
-from game.view.marks.mark import Label, Mark
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
 from game.view.marks.peek import Peek
-from game.view.marks.review_timeline import Playhead, VerdictGraph
-from game.view.marks.toolbar import Tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS, SERIF_ITALIC, Style
-from game.view.text.win_text import Achievement, Divider, GoldText, Medallion, Ribbon
-from game.view.theme import IVORY, unit
 from game.view.widgets.buttons import IconButton, PillButton, ToolbarButtonLook
+from game.view.widgets.calendar import DayCell
 from game.view.widgets.field import FieldLook
-from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
+from game.view.widgets.review_timeline import Playhead, VerdictGraph
+from game.view.widgets.toolbar import Tooltip
+from game.view.widgets.widget_marks import DialogFrame, Glyph, SliderLook, State
 from tests.support.extent import FULL
 
 ALL_SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
@@ -36,7 +38,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Banner("The settings cannot be kept on disk: no space left on the device. " * 3, size, u)
     yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
     yield FocusRing(BOX, 5, u)
-    yield Frame(BOX, (100, 100), u)
+    yield BubbleFrame(BOX, (100, 100), u)
     yield Chips("2468TQA", 2, (300, 200), 400)
     yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
     yield SpotlightOverlay((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.view.stage.paint import box, put
+from game.view.drawing.paint import box, put
 from game.view.stage.stage import LARGE, tilted
 from tests.support.house import open_video
 

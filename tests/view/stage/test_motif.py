@@ -11,14 +11,14 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.view.drawing.paint import layer, put
+from game.view.drawing.themes import THEMES
 from game.view.stage import felt
 from game.view.stage import motif as module
 from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
-from game.view.stage.paint import layer, put
 from game.view.tables import TABLES
-from game.view.theme import THEMES
 from tests.support.house import same
 
 SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)

@@ -16,7 +16,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
-from game.view.marks.mark import PileEdges
+from game.view.marks.pile_marks import PileEdges
 from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game

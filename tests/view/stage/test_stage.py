@@ -12,12 +12,12 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.view.cards.card_animator import LANDING, SHAKE_SECONDS
 from game.view.cards.faces import Faces
 from game.view.cards.motion import SWINGS, Glide, Pose, Settle, Shake
 from game.view.cards.sprites import CardSprite
-from game.view.stage.layers import merged
-from game.view.stage.paint import box
+from game.view.drawing.geometry import merged
+from game.view.drawing.paint import box
+from game.view.stage.card_animator import LANDING, SHAKE_SECONDS
 from game.view.stage.stage import Stage
 from tests.support.extent import each_game
 from tests.support.house import open_video

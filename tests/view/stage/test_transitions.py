@@ -12,13 +12,14 @@ import pytest
 
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tour import Tour
 from game.scenes.win.scene import Win
+from game.view.drawing.easing import lerp_rect
+from game.view.drawing.geometry import around
+from game.view.drawing.paint import put
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
-from game.view.stage.layers import around
-from game.view.stage.paint import put
 from game.view.stage.shared_element import PlacedPicture, extended, laid_over, put_part
 from game.view.stage.transition import (
     PanelTransition,
@@ -26,7 +27,6 @@ from game.view.stage.transition import (
     ZoomTransition,
     fitted,
 )
-from game.view.stage.tween import lerp_rect
 from tests.support.extent import share as part_of
 from tests.support.faces import lend
 from tests.support.house import PATIENCE, open_video, same

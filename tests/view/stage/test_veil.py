@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.view.drawing import paint
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
-from game.view.stage import paint
-from game.view.stage.layers import MarkLayer
+from game.view.stage.mark_layer import MarkLayer
 from tests.support.house import open_video
 
 SIZE = (640, 400)

@@ -22,19 +22,21 @@ from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.table_toolbar import TableToolbar
 from game.store.save_format import Tally
-from game.view.cards.appearance import DEFAULT_APPEARANCE
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
-from game.view.marks.mark import Label, Mark, Panel, PileEdges, Pill, Slot
+from game.view.drawing.ui_style import toolbar_height
+from game.view.marks.labels import Label, Pill
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel, PileEdges, Slot
 from game.view.marks.verdict import VerdictLight, VerdictName
-from game.view.menu.miniature import SMALLER, Frame, MiniatureSource, block
+from game.view.menu.miniature import SMALLER, MiniatureFrame, MiniatureSource, block
 from game.view.tables import TABLES
+from game.view.tables.appearance import DEFAULT_APPEARANCE
 from game.view.tables.badge import NUMERALS, Badge
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.text.rendering import typographic
-from game.view.theme import toolbar_height
 from game.view.widgets.buttons import PillButton
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
@@ -623,7 +625,7 @@ def test_a_miniature_carries_no_text(slug: str) -> None:
 def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
     """Nothing is seen twice while one melts into the other, at all sizes at which the cards remain large."""
     for window, size, below in (((1920, 1020), (597, 489), 98), ((1024, 600), (312, 285), 62)):
-        frame = Frame(size, below, 20, 1.0, window)
+        frame = MiniatureFrame(size, below, 20, 1.0, window)
         for table in stages(slug):
             large = TABLES[slug].arrange(pygame.Rect((0, 0), window), table)
             small = scaled(large, table, frame.area)

@@ -1,0 +1,123 @@
+"""The record book for scenes: the records of each table, and the achievements of a win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from weakref import WeakSet
+
+from game.language import N_, _, ngettext
+from game.language.number_formats import percent_text
+from game.rules.session import Session
+from game.scenes.background_value import BackgroundValue
+from game.scenes.stopwatch import as_time
+from game.store import statistics
+from game.store.pending_rows import Result
+from game.store.records import Records
+from game.store.save_format import Tally
+from game.store.statistics import Aid, Overall, aid_of
+from game.view.celebrations.win_text import Achievement
+from game.view.menu.tile import Record
+from game.view.tables.appearance import WINS_TO_UNLOCK
+
+if TYPE_CHECKING:
+    import sqlite3
+
+T = TypeVar("T")
+P = ParamSpec("P")
+NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
+
+
+class RecordBook:
+    """The player's records, as soon as they have been read in the background."""
+
+    def __init__(self, records: Records, wake: Callable[[], None]) -> None:
+        """Start without records; a thread calls `wake` when there is news."""
+        self._records, self._wake = records, wake
+        self._known: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
+        self._noted: WeakSet[Session] = WeakSet()
+
+    def look(self) -> None:
+        """Read the records again in the background."""
+        self._known.ask(self.ask(statistics.overall))
+
+    def poll(self) -> bool:
+        """Take new records; return whether there were any."""
+        return self._known.poll()
+
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
+        """Record the result of a game."""
+        self._records.note(session, tally, outcome)
+        self._noted.add(session)
+        self.look()
+
+    def ask(
+        self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Run a query of `statistics` in the background, and wake the loop when it is done."""
+        answer = self._records.ask(question, *args, **kwargs)
+        answer.add_done_callback(lambda _: self._wake())
+        return answer
+
+    def tiles(self) -> Mapping[str, Record]:
+        """Return the record of each game for its tile in the menu."""
+        return {
+            slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
+            for slug, one in self._known.value.items()
+        }
+
+    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
+        """Return the achievements of a win; call it before the win is in the records."""
+        if tally.shown:
+            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
+        before = self._known.value.get(session.game.slug(), NOTHING)
+        won = before.won + 1
+        played = max(won, before.played + (session not in self._noted))
+        streak = before.streak + 1
+        aid = aid_of(hints=tally.hints, light=tally.light, undone=bool(tally.undos) or not session.scoring)
+        clean = session.scoring and not tally.undos and not tally.hints
+        return [
+            *_first_win(before),
+            *_best_time(before.best_times, aid, tally.seconds),
+            *_fair_win(aid, clean=clean),
+            *(
+                [
+                    Achievement(
+                        "flame", ngettext("{count} in a row", "{count} in a row", streak), _longest(before, streak)
+                    )
+                ]
+                if streak > 1
+                else []
+            ),
+            Achievement(
+                "trophy", ngettext("{won} of {count} won", "{won} of {count} won", played, won=won), _share(won, played)
+            ),
+        ]
+
+
+def _share(won: int, played: int) -> str:
+    return _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
+
+
+def _first_win(before: Overall) -> list[Achievement]:
+    return [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
+
+
+def _fair_win(aid: Aid, *, clean: bool) -> list[Achievement]:
+    if aid == "none":
+        return [Achievement("check", _("Unaided win"), _("no light, hint or undo"))]
+    return [Achievement("check", _("Clean win"), _("no undo, no hint"))] if clean else []
+
+
+def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
+    """Compare with wins with the same kind of help; a win with hints is no record."""
+    if aid == "hints" or seconds >= best.get(aid, 0.0):
+        return []
+    faster = N_("{time} faster, with the light") if aid == "light" else N_("{time} faster")
+    return [Achievement("star", _("New best time"), _(faster, time=as_time(best[aid] - seconds)))]
+
+
+def _longest(before: Overall, streak: int) -> str:
+    longest = before.longest_streak
+    return _("your best streak") if streak > longest else _("best streak {count}", count=longest)

@@ -1,0 +1,175 @@
+"""A table as nodes for screen readers: its piles with their cards, the bar, the score, and the texts of features."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.access.node import PRESSED, Node
+from game.language import _
+from game.language.games import game_title
+from game.rules.moves import parse_pile
+from game.rules.table import Pile, Table
+from game.scenes.table.accessibility.announcement_texts import (
+    LIGHTS,
+    NEW,
+    SCORE,
+    SCORE_ENDED,
+    card_name,
+    pile_text,
+    sections,
+)
+from game.scenes.table.game_table import GameTable
+from game.scenes.widgets.widget_nodes import control_node, text_node
+from game.view.drawing.geometry import boxed
+
+PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
+
+
+def pile_key(pile: Pile) -> str:
+    """Return the key of a pile's node."""
+    return f"{PILE}{pile}"
+
+
+def card_key(pile: Pile, place: int) -> str:
+    """Return the key of the node of a card by its index from the bottom."""
+    return f"{CARD}{pile} {place}"
+
+
+def meant(key: str) -> tuple[Pile, int] | None:
+    """Return the pile of a node, and the index of its card (-1 for the pile itself); None for other nodes."""
+    if key.startswith(PILE):
+        return parse_pile(key.removeprefix(PILE)), -1
+    if key.startswith(CARD):
+        name, _, place = key.removeprefix(CARD).partition(" ")
+        return parse_pile(name), int(place)
+    return None
+
+
+class TableNodes:
+    """Describes a table in nodes; the nodes of unchanged piles are the same objects as before."""
+
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
+        self._kept: dict[Pile, tuple[object, Node]] = {}
+        self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
+        self._shown: tuple[tuple[object, ...], list[Node]] | None = None
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Return the nodes of the bar, the score, each section of piles, and the features."""
+        return [*self._head(), *self._sections(), *self._features()]
+
+    @property
+    def attended(self) -> str:
+        """Return the key of the node with the focus: the pile, the lowest card that is meant, or the button."""
+        table, focus = self._table, self._table.focus
+        place = focus.place
+        if isinstance(place, str):
+            return table.hud.name_of(place)
+        cards = table.seen.table[place]
+        return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
+
+    # ---- the bar
+
+    def _head(self) -> Iterator[Node]:
+        table, session = self._table, self._table.seen
+        name, number = game_title(session.game.name), session.number
+        yield text_node("text game", _(NEW, game=name, number=number) if number else name)
+        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.hud.controls)))
+        score, most = session.score, session.game.max_score
+        yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=most))
+        if light := table.light:
+            yield text_node("text light", _(LIGHTS[light]))
+        if notice := table.notice.text:
+            yield text_node("text notice", notice)
+
+    # ---- the piles
+
+    def _sections(self) -> list[Node]:
+        """Return the nodes of all piles; cached as long as nothing that they depend on has changed."""
+        table, focus, layout = self._table, self._table.focus, self._table.view.layout
+        run = (focus.pile, focus.cards) if focus.cards > 1 else None
+        state = table.seen.table, table.hand.selected, run, layout.area.copy(), layout.width
+        if self._shown is None or self._shown[0][0] is not state[0] or self._shown[0][1:] != state[1:]:
+            game = table.session.game
+            found = [
+                Node(
+                    f"section {title}",
+                    "section",
+                    _(title),
+                    children=tuple(self._pile(pile, (place, len(piles))) for place, pile in enumerate(piles, 1)),
+                )
+                for title, piles in sections(game)
+            ]
+            self._shown = state, found
+        return self._shown[1]
+
+    def _pile(self, pile: Pile, place: tuple[int, int]) -> Node:
+        table = self._table
+        cards, layout = table.seen.table[pile], table.view.layout
+        box = boxed(layout.pile_rect(pile, cards))
+        chosen = table.hand.selected[1] if table.hand.selected and table.hand.selected[0] == pile else 0
+        run = table.focus.cards if table.focus.pile == pile else 1
+        text = self._text(pile)
+        facts = (text, cards, box, layout.width, chosen, run)
+        kept = self._kept.get(pile)
+        if kept is None or kept[0] != facts:
+            children = tuple(self._cards(pile, chosen, run))
+            selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
+            node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
+            self._kept[pile] = kept = facts, node
+        return kept[1]
+
+    def _text(self, pile: Pile) -> str:
+        """Return the text of a pile; cached, because it takes time to find what a foundation takes next."""
+        seen = self._table.seen
+        if self._texts[0] is not seen.table:
+            self._texts = seen.table, {}
+        if pile not in self._texts[1]:
+            self._texts[1][pile] = pile_text(seen, pile)
+        return self._texts[1][pile]
+
+    def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
+        """Yield the nodes of the face-up cards, the top one first."""
+        layout, cards = self._table.view.layout, self._table.seen.table[pile]
+        spots = layout.spots(pile, cards)
+        for place in reversed(range(len(cards))):
+            if not cards[place].face_up:
+                continue
+            number = len(cards) - place
+            name = card_name(cards[place])
+            yield Node(
+                card_key(pile, place),
+                "card",
+                _("{card}, {count} cards together", card=name, count=number) if number == run > 1 else name,
+                "",
+                boxed(layout.rect(spots[place])),
+                PRESSED,
+                selected=True if number == chosen > 1 else None,
+            )
+
+    # ---- the features
+
+    def _features(self) -> Iterator[Node]:
+        if showing := self._table.showing:
+            name = type(showing).__name__
+            controls = [control_node(control) for control in showing.controls]
+            told = [text_node(f"told {name}", showing.words)] if showing.words else []
+            if controls or told:
+                yield Node(f"showing {name}", "group", showing.title, children=(*told, *controls))
+
+    # ---- requests of screen readers
+
+    def attend(self, key: str) -> bool:
+        """Focus a pile, or a number of its top cards; return whether there is such a node."""
+        focus, place = self._table.focus, meant(key)
+        if place is None:
+            return False
+        pile, card = place
+        cards = self._table.session.table.get(pile)
+        if cards is None:
+            return False
+        focus.shown = True
+        focus.stand_on(pile)
+        focus.count = max(1, len(cards) - card) if card >= 0 else 1
+        return True

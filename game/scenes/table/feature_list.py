@@ -1,0 +1,41 @@
+"""The features of every table, in order: the first one gets events first, the last one is painted on top.
+
+To add a feature, add its class here.
+"""
+
+from __future__ import annotations
+
+from game.scenes.table.feature import Feature
+from game.scenes.table.features.announcer import Announcer
+from game.scenes.table.features.auto_enlarge import AutoEnlarge
+from game.scenes.table.features.auto_finish import AutoFinish
+from game.scenes.table.features.bookmarks import Bookmarks
+from game.scenes.table.features.celebration import CelebrationFeature
+from game.scenes.table.features.dialogs import Dialogs
+from game.scenes.table.features.highlight_keys import HighlightKeys
+from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.lost_effect import LostEffect
+from game.scenes.table.features.music import Music
+from game.scenes.table.features.peek import PeekFeature
+from game.scenes.table.features.review import Review
+from game.scenes.table.features.tour import Tour
+from game.scenes.table.features.unaided import Unaided
+from game.scenes.table.features.watch import Watch
+
+FEATURES: list[type[Feature]] = [
+    AutoEnlarge,
+    LostEffect,
+    Dialogs,
+    Bookmarks,
+    AutoFinish,
+    Hint,
+    Tour,
+    Watch,
+    Review,
+    Unaided,
+    HighlightKeys,
+    PeekFeature,
+    CelebrationFeature,
+    Music,
+    Announcer,
+]

@@ -1,0 +1,1 @@
+"""The features of a table, one file each."""

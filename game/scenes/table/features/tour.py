@@ -1,0 +1,231 @@
+"""The tour for new players: bubbles that point at the real cards and do not block the game.
+
+It starts by itself the first time that a game is opened from the menu, but not from the command line. A press on the
+table goes to the next step, like the button in the bubble. A button of the bar, or any key that does not belong to
+the tour, ends the tour and has its usual effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.language import _
+from game.rules.table import Pile
+from game.scenes.keys import ENTER, SILENT
+from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts, Showing
+from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.control_router import ControlRouter
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import unit
+from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.mark import Mark
+
+if TYPE_CHECKING:
+    from game.view.help.bubble import Bubble
+    from game.view.help.text import Step
+
+
+class Tour(Feature, Showing):
+    """Shows the tour, one step at a time."""
+
+    lasts = Lasts.UNTIL_CLOSED
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self._steps: Sequence[Step] = ()
+        self.count = 0  # number of steps
+        self._awaited = False  # whether it starts as soon as the cards are at rest
+        self._router = ControlRouter()
+        self._bubble: tuple[tuple[object, ...], Bubble] | None = None
+
+    def welcome(self) -> None:
+        """Start the tour for a new player once the cards are at rest."""
+        table = self._table
+        known = table.session.game.slug() in table.host.preferences.settings.coached
+        self._awaited = not known and not table.session.moves
+
+    def begin(self) -> None:
+        """Reset for another game."""
+        self.end()
+        self._close()
+
+    def _close(self) -> None:
+        if self._table.showing is self:
+            self._table.show(None)
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """The action that starts the tour."""
+        return {"tour": Command(self.show_around)}
+
+    @property
+    def busy(self) -> bool:
+        """Whether the tour starts once the cards are at rest."""
+        return self._awaited
+
+    @property
+    def due(self) -> float | None:
+        """The time now if the tour is to start, else None."""
+        return 0.0 if self._may_start else None
+
+    @property
+    def _may_start(self) -> bool:
+        """Whether the awaited tour can start: the cards are at rest, and none is pressed, which may be a click."""
+        return self._awaited and self._table.still and not self._table.hand.grip
+
+    def show_around(self) -> None:
+        """Start the tour now; held cards are put back, because their release may be on the bubble."""
+        self._table.hand.put_back()
+        from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
+
+        self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
+        self.count = len(self._steps)
+        self._table.show(self)
+        self._note()
+
+    def _note(self) -> None:
+        """Store in the settings that the player has seen the tour."""
+        host, slug = self._table.host, self._table.session.game.slug()
+        if slug not in host.preferences.settings.coached:
+            host.preferences.change(
+                replace(host.preferences.settings, coached=(*host.preferences.settings.coached, slug))
+            )
+
+    def end(self) -> None:
+        """End the tour."""
+        self._steps, self._bubble, self._awaited = (), None, False
+        self._router.leave()
+
+    def poll(self) -> bool:
+        """Start when it is time; return whether there is something new to show."""
+        if self._may_start:
+            self.show_around()
+            return True
+        return False
+
+    # ---- display
+
+    @property
+    def step(self) -> int:
+        """The number of the step, from 1; 0 without a tour."""
+        return 1 + self.count - len(self._steps)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The veil around the piles of the step, and its bubble."""
+        if not self._steps:
+            return []
+        layout, bubble = self._table.view.layout, self._shown()
+        veil = SpotlightOverlay(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
+        return [veil, bubble.frame, *bubble.lines, bubble.counted, *bubble.looks(self._router.state)]
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the bubble."""
+        from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
+
+        places = self._shown().buttons if self._steps else {}
+        return [
+            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name])) for name, rect in places.items()
+        ]
+
+    def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
+        """Return the rectangles of piles, each with its label."""
+        layout, table = self._table.view.layout, self._table.session.table
+        rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
+        return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
+
+    def _lit(self) -> list[pygame.Rect]:
+        """Return the rectangles that the step describes; neighbours are joined, unless another pile is between them."""
+        from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
+
+        layout, piles = self._table.view.layout, self._steps[0].piles
+        others = self._rects(pile for pile in layout.places if pile not in piles)
+        sideways = [bool(layout.places[pile].step[0]) for pile in piles]
+        return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
+
+    def _shown(self) -> Bubble:
+        """Return the bubble; it is laid out again when the piles have moved."""
+        from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
+
+        layout, table = self._table.view.layout, self._table.session.table
+        lit = self._lit()
+        key = (layout.area, *lit)
+        if self._bubble is None or self._bubble[0] != key:
+            piles = self._steps[0].piles
+            cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
+            others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
+            told = StepText(self._steps[0].runs, self.step, self.count)
+            ground = Surroundings(layout.area, cards, others)
+            self._bubble = key, bubble(told, lit, ground, unit(self._table.host.window.size))
+        return self._bubble[1]
+
+    @property
+    def words(self) -> str:
+        """The text of the step."""
+        return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
+
+    @property
+    def title(self) -> str:
+        """The name of the tour."""
+        return _("Show me around")
+
+    def report(self) -> Mapping[str, object]:
+        """The trace field for the step."""
+        return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Handle an event for the bubble; other input ends the tour."""
+        if not self._steps:
+            return False
+        self._table.invalidate()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse(event)
+        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
+            self._go_on()
+            return True
+        if event.type == pygame.KEYDOWN and event.key not in SILENT:
+            self._close()
+            return bool(event.key == pygame.K_ESCAPE)
+        return False
+
+    def _mouse(self, event: pygame.Event) -> bool:
+        self._router.show(self.controls)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._act(did.name)
+        elif not self._shown().rect.collidepoint(event.pos):
+            return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event))
+        return True
+
+    def _act(self, name: str) -> None:
+        """Do what a button of the bubble says."""
+        self._table.host.sound.play("button")
+        if name == "next":
+            self._go_on()
+        else:
+            self._close()
+
+    def _pressed_beside(self, event: pygame.Event) -> bool:
+        """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
+        if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            return False
+        if self._table.hud.at(event.pos):
+            self._close()
+            return False
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        self._steps, self._bubble = self._steps[1:], None
+        if not self._steps:
+            self._close()

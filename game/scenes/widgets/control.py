@@ -1,0 +1,76 @@
+"""What a player can press: its name, rectangle and action, and what screen readers say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import Literal
+
+import pygame
+
+from game.language import N_
+from game.view.frozen import frozen
+
+UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
+Act = Callable[[], None]
+Role = Literal["button", "list item", "radio group", "scroll bar", "slider", "switch", "text field"]
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@frozen
+class Control:
+    """Something that a player can use; `name` is unique and constant in a scene, `rect` is in pixels of the window.
+
+    Role, label, value and whether it is enabled describe it to screen readers.
+    """
+
+    name: str
+    rect: pygame.Rect
+    spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
+
+    @property
+    def role(self) -> Role:
+        """The kind of control."""
+        return "button"
+
+    @property
+    def accessible_label(self) -> str:
+        """The label for the player."""
+        return self.spoken
+
+    @property
+    def accessible_value(self) -> str:
+        """The present value as text, "" if it has none."""
+        return ""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used now, so that it can be focused."""
+        return True
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a press at a point of the window is on it."""
+        return self.rect.collidepoint(point)
+
+    def activate(self) -> None:
+        """Handle a click, Enter or Space."""
+
+
+@frozen
+class PushButton(Control):
+    """A button that is painted elsewhere."""
+
+    act: Act = nothing
+    usable: bool = True
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it would have an effect now."""
+        return self.usable
+
+    def activate(self) -> None:
+        """Run its action."""
+        self.act()

@@ -1,0 +1,99 @@
+"""Calculation: beams of growing width, a card of the stock for each level, and exhaustive searches between them.
+
+What the safe search leaves out, and why a winnable position does not need it:
+
+- *A card that fits goes up at once if no other foundation will need its rank*: it is the last of its rank,
+  and `Calculation.safe_plays` proves that the move is safe.
+- *Piles with equal ranks are interchangeable.*
+- *A position is dead* if some card could not go up even with all cards of the stock open.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from game.patiences import Calculation
+from game.solver.calculation.beams import VARIETIES, CalculationBeam
+from game.solver.calculation.cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
+from game.solver.compact import Layout, ranks, replaced
+from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
+
+STORED = 700_000  # keys, some 250 MB
+
+
+class CalculationMoves:
+    """The graph of Calculation in which each edge is one move."""
+
+    def __init__(self, stock: Stock, pruning: Pruning) -> None:
+        """Take the stock; with safe pruning some moves are left out."""
+        self.pruning = pruning
+        self.stock = stock
+
+    def is_won(self, state: State) -> bool:
+        """Return whether stock and piles are empty."""
+        return state[0] == len(self.stock.cards) and not any(state[2])
+
+    def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
+        """Return the position after each move."""
+        children: list[Child[State]] = []
+        if self.pruning is not Pruning.NONE and self._stays(state) and is_dead(state, 60):
+            return children
+        for child, step in self._moves(state):
+            key = (*child[:2], tuple(sorted(child[2])))
+            if key not in seen:
+                seen.add(key)
+                children.append((float(self._stays(child)), child, (path, step)))
+        return children
+
+    def _stays(self, state: State) -> int:
+        return self.stock.stays(state[0], nexts_of(state), state[2])
+
+    def _moves(self, state: State) -> list[tuple[State, str]]:
+        turned, heights, piles = state
+        ups = [
+            ((turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
+            for pile, place in product(PLACES, PLACES)
+            if piles[pile] and piles[pile][-1] == SEQUENCES[place][heights[place]]
+        ]
+        across: list[tuple[State, str]] = []
+        for card in self.stock.cards[turned : turned + 1]:
+            for place in PLACES:
+                if SEQUENCES[place][heights[place]] == card:
+                    ups.append(((turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
+                laid = replaced(piles, place, piles[place] + bytes((card,)))
+                across.append(((turned + 1, heights, laid), f"s-t{place + 1}"))
+        at_once = [up for up in ups if self.pruning is Pruning.SAFE and self._is_only_home(heights, up[0][1])]
+        return at_once[:1] or ups + across
+
+    def _is_only_home(self, heights: Heights, higher: Heights) -> bool:
+        place = next(place for place in PLACES if heights[place] != higher[place])
+        rank = SEQUENCES[place][heights[place]]
+        return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
+
+
+WIDTHS = (15, 30, 50, 120, 200, 500, 1200)  # of beams
+LATE = 24  # cards in the stock: with more of them a loss is seldom proved, and not soon
+
+
+def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
+    """Return the graph of positions, one move an edge, and its start."""
+    heights = tuple(len(layout[f"f{place + 1}"]) for place in PLACES)
+    start = 0, heights, tuple(ranks(layout[f"t{place + 1}"]) for place in PLACES)
+    return CalculationMoves(Stock(ranks(reversed(layout["s"]))), pruning), (0.0, start, None)
+
+
+def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
+    """Decide a position: alternate beams of three varieties with an exhaustive search, with growing effort."""
+    moves, start = graph(game, layout, Pruning.SAFE)
+    if is_dead(start[1], 2000):
+        return LOST
+    late = len(moves.stock.cards) <= LATE
+    for width in WIDTHS:
+        for variety in VARIETIES:
+            finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
+            if finding != OPEN:
+                return finding
+        finding = best_first(moves, start, budget, Limits(STORED, most=5 * width if late else width // 4))
+        if finding != OPEN:
+            return finding
+    return best_first(moves, start, budget, Limits(STORED))

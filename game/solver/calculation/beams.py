@@ -1,0 +1,221 @@
+"""Calculation's beams: how positions are evaluated and selected. Each level of a beam plays one card of the stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from itertools import pairwise, product
+
+from game.solver.calculation.cards import LAID, PLACES, SEQUENCES, UP, Nexts, State, Stock, higher, nexts_of
+from game.solver.compact import Piles, replaced, total
+from game.solver.outcome import Outcome
+from game.solver.search import OPEN, Budget, Path, SearchResult
+
+NEVER = 99
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Weights of the evaluation, in units of a card on a foundation."""
+
+    chain: float  # gain: a card on the one that some foundation takes next after it
+    delay: float  # cost: a card on one that is needed sooner, times the difference
+    space: float  # gain: a space
+    stays: float  # cost: a card that could not go up even with the stock open
+    top: float = 0.0  # cost: a top card, for each card needed before it
+    uneven: float = 0.0  # cost: a foundation, for each card above or below their mean
+
+
+def _distances(ahead: list[int]) -> list[int]:
+    return [ahead.index(rank) if rank in ahead else NEVER for rank in range(14)]
+
+
+def _chains(ahead: list[int]) -> set[bytes]:
+    return {bytes((below, rank)) for rank, below in pairwise(ahead)}
+
+
+# For each foundation, by the rank that it takes next: what it takes from then on,
+_AHEAD = [{rank: sequence[height:-1] for height, rank in enumerate(sequence)} for sequence in SEQUENCES]
+# the number of cards before each rank, and pairs, the lower card first, of which it takes the upper and then the lower.
+DISTANCES = [{rank: _distances(ahead) for rank, ahead in own.items()} for own in _AHEAD]
+CHAINS = [{rank: _chains(ahead) for rank, ahead in own.items()} for own in _AHEAD]
+
+
+class PileCosts(dict[bytes, tuple[float, float, int]]):
+    """The cost of each pile, for one state of the foundations.
+
+    With it come that part of the cost that stays when another card is laid on the pile, and how many cards are needed
+    before the soonest one of the pile.
+    """
+
+    def __init__(self, nexts: Nexts, weights: Weights) -> None:
+        """Work out how many cards come before the next of each rank, and which ranks follow each other."""
+        super().__init__()
+        self.nexts, self._weights = nexts, weights
+        self._distances = [*map(min, *(own[rank] for own, rank in zip(DISTANCES, nexts, strict=True)))]
+        self._chains = set[bytes]().union(*(own[rank] for own, rank in zip(CHAINS, nexts, strict=True)))
+        heights = [13 - len(own[rank]) for own, rank in zip(_AHEAD, nexts, strict=True)]
+        cards = sum(heights)
+        self.foundations = weights.uneven * sum([abs(height - cards / 4) for height in heights]) - cards
+        self[b""] = -weights.space, 0.0, NEVER
+
+    def __missing__(self, pile: bytes) -> tuple[float, float, int]:
+        distance = self._distances[pile[-1]]
+        _, kept, soonest = self[pile[:-1]]
+        if distance > soonest:
+            kept += self._weights.delay * (distance - soonest)
+        else:
+            soonest = distance
+        if pile[-2:] in self._chains:
+            kept -= self._weights.chain
+        self[pile] = facts = kept + self._weights.top * distance, kept, soonest
+        return facts
+
+    def of(self, piles: Piles) -> float:
+        """Return the cost of the piles and foundations of a position."""
+        return self.foundations + total([self[pile][0] for pile in piles])
+
+
+class Costs(dict[Nexts, PileCosts]):
+    """`PileCosts` by what the foundations take next."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__()
+        self._weights = weights
+
+    def __missing__(self, nexts: Nexts) -> PileCosts:
+        self[nexts] = costs = PileCosts(nexts, self._weights)
+        return costs
+
+
+def lengths(_nexts: Nexts, piles: Piles) -> object:
+    """Return a key that groups positions by the lengths of their piles."""
+    return tuple(sorted(map(len, piles)))
+
+
+def bottoms(_nexts: Nexts, piles: Piles) -> object:
+    """Return a key that groups positions by the lowest cards of their piles."""
+    return tuple(sorted([pile[:3] for pile in piles]))
+
+
+def foundations(nexts: Nexts, _piles: Piles) -> object:
+    """Return a key that groups positions by the heights of their foundations."""
+    return nexts
+
+
+@dataclass(frozen=True)
+class Variety:
+    """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""
+
+    kind: Callable[[Nexts, Piles], object]
+    alike: int
+    weights: Weights
+
+
+# Chosen on deals that are hard to win: each wins many that the ones before it do not win.
+VARIETIES = (
+    Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24)),
+    Variety(bottoms, 2, Weights(chain=0.6, delay=0.02, space=0.3, stays=2.0, top=0.03, uneven=0.24)),
+    Variety(foundations, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
+)
+
+# A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
+# is the cost), the cost apart from the cards that stay, the costs of piles, the piles, and the path.
+Placed = tuple[float, int, float, PileCosts, Piles, Path]
+Before = tuple[float, Path]  # the cost of the cards that stayed before, and the path
+
+
+class CalculationBeam:
+    """A beam of which each level plays one card of the stock; cards go up in between.
+
+    The number of cards that stay takes most of the time, and it grows from level to level. So a position is taken to
+    have as many as the one before it, and they are counted when its turn comes.
+    """
+
+    def __init__(self, stock: Stock, variety: Variety) -> None:
+        """Take the stock and the variety, which says how positions are evaluated and selected."""
+        self._stock, self._variety = stock, variety
+        self._costs = Costs(variety.weights)
+
+    def search(self, state: State, budget: Budget, width: int) -> SearchResult:
+        """Keep the `width` best positions of each level: finds wins, proves nothing."""
+        before, _, piles = state
+        level: list[Placed] = []
+        self._settle(nexts_of(state), piles, (0.0, None), level, set())
+        for turned, card in enumerate(self._stock.cards[before:], before + 1):
+            children: list[Placed] = []
+            settled = set[object]()
+            for placed in level:
+                budget.spend()
+                self._play(card, placed, children, settled)
+            level = self._choose(turned, children, width)
+        return next(((Outcome.WON, path) for *_, piles, path in level if not any(piles)), OPEN)
+
+    def _play(self, card: int, placed: Placed, children: list[Placed], settled: set[object]) -> None:
+        """Add the positions after each placement of a card of the stock."""
+        bound, _, cost, costs, piles, path = placed
+        takers = [place for place in PLACES if costs.nexts[place] == card]
+        for place in takers:
+            nexts = higher(costs.nexts, place)
+            self._settle(nexts, piles, (bound - cost, (path, f"s-f{place + 1}")), children, settled)
+        if len(takers) == 1:
+            return
+        top = bytes((card,))
+        for place, pile in enumerate(piles):  # no card goes up then: the one that is laid has had its choices above
+            laid = pile + top
+            change = costs[laid][0] - costs[pile][0]
+            step = path, LAID[place]
+            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, laid), step))
+
+    def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
+        """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
+        stayed, path = before
+        while tops := {place: pile[-1] for place, pile in enumerate(piles) if pile and pile[-1] in nexts}:
+            ranks = [*tops.values()]
+            forced = [place for place, rank in tops.items() if nexts.count(rank) == ranks.count(rank) == 1]
+            if not forced:
+                break
+            place = forced[0]
+            taker = nexts.index(tops[place])
+            nexts, piles = higher(nexts, taker), replaced(piles, place, piles[place][:-1])
+            path = path, UP[place][taker]
+        key = nexts, *sorted(piles)
+        if key in settled:
+            return
+        settled.add(key)
+        costs = self._costs[nexts]
+        cost = costs.of(piles)
+        children.append((cost + stayed, len(children), cost, costs, piles, path))
+        for place, taker in product(tops, PLACES if tops else ()):
+            if nexts[taker] != tops[place]:
+                continue
+            step = stayed, (path, UP[place][taker])
+            self._settle(higher(nexts, taker), replaced(piles, place, piles[place][:-1]), step, children, settled)
+
+    def _choose(self, turned: int, children: list[Placed], width: int) -> list[Placed]:
+        """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
+        kind_of, alike = self._variety.kind, max(1, self._variety.alike * width // 60)
+        weight, stays = self._variety.weights.stays, self._stock.stays
+        met, seen = Counter[object](), set[object]()
+        chosen: list[Placed] = []
+        heapify(children)
+        while children and len(chosen) < width:
+            child = bound, order, cost, costs, piles, path = heappop(children)
+            kind = kind_of(costs.nexts, piles)
+            if met[kind] >= alike:
+                continue
+            if order >= 0:
+                key = costs.nexts, *sorted(piles)
+                if key in seen:
+                    continue
+                seen.add(key)
+                total = cost + weight * stays(turned, costs.nexts, piles)
+                child = total, ~order, cost, costs, piles, path
+                if total > bound:
+                    heappush(children, child)
+                    continue
+            met[kind] += 1
+            chosen.append(child)
+        return chosen

@@ -1,0 +1,49 @@
+"""Napoleon's Square: positions, heights of the foundations, sequences, and how single cards carry a sequence."""
+
+from __future__ import annotations
+
+from game.solver.piles import SearchPile
+from game.solver.search import Path, Pruning
+
+RANKS = 13
+
+Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
+
+# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
+State = tuple[tuple[SearchPile, ...], SearchPile, int, Heights, int, float]
+
+
+class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
+    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
+
+    def __init__(self, pruning: Pruning) -> None:
+        """Take the pruning, which decides what goes up at once."""
+        super().__init__()
+        self._pruning = pruning
+
+    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
+        nexts = frozenset(rank * 4 + suit for suit, pair in enumerate(heights) for rank in pair if rank < RANKS)
+        lower = frozenset(rank * 4 + suit for suit, (_, rank) in enumerate(heights))
+        at_once = {Pruning.NONE: frozenset[int](), Pruning.SAFE: nexts & lower, Pruning.BOLD: nexts}
+        self[heights] = ups = nexts, at_once[self._pruning]
+        return ups
+
+
+def raised(heights: Heights, card: int) -> Heights:
+    """Return the heights with one more card on a foundation."""
+    suit, rank = card & 3, card >> 2
+    higher, lower = heights[suit]
+    changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
+    return (*heights[:suit], changed, *heights[suit + 1 :])
+
+
+def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:
+    """Add the moves of single cards that take a sequence of at most 2 ** len(spaces) cards from pile to pile."""
+    source, target = step.split("-")
+    if count == 1:
+        return path[0] if path and path[1] == f"{target}-{source}" else (path, step)
+    space, *others = spaces
+    aside = min(max(1, count - len(spaces)), 1 << len(others))
+    path = one_by_one(path, f"{source}-{space}", aside, others)
+    path = one_by_one(path, step, count - aside, others)
+    return one_by_one(path, f"{space}-{target}", aside, others)

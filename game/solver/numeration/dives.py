@@ -1,0 +1,64 @@
+"""Dives for a win of Numeration: after each deal they go on with the best position only, then best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.solver.compact import CARDS
+from game.solver.numeration.moves import NumerationSearch, State, wanted
+from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
+
+STORED = 800_000  # keys, some 250 MB
+WAITING = 100_000  # waiting positions, more than any dive has
+
+
+class Way(NamedTuple):
+    """The parameters of a dive."""
+
+    plain: bool  # make a plain move at once: a card up, or a whole run on the card that it continues
+    space: float  # the value of a space
+
+
+class Dive(NumerationSearch):
+    """A bold search that collects the positions after deals of the stock."""
+
+    def __init__(self, stock: bytes, way: Way) -> None:
+        super().__init__(stock, Pruning.BOLD, way.space)
+        self._plain = way.plain
+        self.after_deals: list[Child[State]] = []
+
+    def children(self, state: State, path: Path, seen: set[Any]) -> list[Child[State]]:
+        """Return the position after each move except the deal, and collect the one after the deal."""
+        if state[4] < len(self.stock):
+            dealt, steps = self.dealt(state, path)
+            self.after_deals.append((self.cost(dealt), dealt, steps))
+        return super().children(state, path, seen)
+
+    def _moves(self, state: State) -> Iterator[tuple[State, str]]:
+        plain = next(self._plain_moves(state), None) if self._plain else None
+        return iter((plain,)) if plain else super()._moves(state)
+
+    def _plain_moves(self, state: State) -> Iterator[tuple[State, str]]:
+        piles, intervals, known = state[0], state[2], self.facts(state)
+        tops = {pile[-1]: place for place, pile in enumerate(piles) if pile}
+        for suit in range(4):
+            card = wanted(state, suit)
+            if card in tops:
+                yield from self._ups(state, tops[card], 1)
+        for source, pile in enumerate(piles):
+            interval = intervals[pile[-1] & 3] if pile else 0
+            if interval:
+                run = known[pile][0].run
+                target = tops.get((pile[-run] + 4 * interval) % CARDS, source)
+                if target != source:
+                    yield self._moved(state, source, run, target)
+
+
+def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> SearchResult:
+    """Expand `ahead` positions before each deal, continue with the best one after it, and expand `most` at the end."""
+    while start[1][4] < len(problem.stock):
+        problem.after_deals.clear()
+        best_first(problem, start, budget, Limits(STORED, WAITING, ahead))
+        start = min(problem.after_deals, key=cost_of)
+    return best_first(problem, start, budget, Limits(STORED, WAITING, most))

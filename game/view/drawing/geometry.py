@@ -1,0 +1,57 @@
+"""Points, boxes, and lists of rectangles to repaint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, floor
+
+import pygame
+
+Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
+Point = tuple[float, float]
+
+
+def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
+    """Return the smallest rectangle of whole pixels that contains another one."""
+    left, top = floor(x), floor(y)
+    return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
+
+
+def boxed(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a hashable tuple."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
+NEAR = 16  # pixels that a rectangle is inflated by to find those to join it with, which is far faster than to try all
+
+
+def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield what is left of a rectangle around a part of it."""
+    yield pygame.Rect(full.left, full.top, full.w, part.top - full.top)
+    yield pygame.Rect(full.left, part.bottom, full.w, full.bottom - part.bottom)
+    yield pygame.Rect(full.left, part.top, part.left - full.left, part.h)
+    yield pygame.Rect(part.right, part.top, full.right - part.right, part.h)
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Join rectangles that overlap or nearly touch if that saves painting: if the union is hardly larger than both."""
+    joined: list[pygame.Rect] = []
+    for rect in {tuple(rect): rect for rect in rects}.values():
+        union = rect
+        while (place := _near(union, joined)) is not None:
+            union = union.union(joined.pop(place))
+        joined.append(union)
+    return joined
+
+
+def _near(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
+    """Return the index of a rectangle to join with, or None."""
+    area = _area(rect)
+    for place in rect.inflate(NEAR, NEAR).collidelistall(others):
+        if _area(rect.union(others[place])) <= 1.1 * (area + _area(others[place])):
+            return place
+    return None
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h

@@ -1,0 +1,430 @@
+"""Boxes, shadows, glows, icons and suits as cached sprites.
+
+There is one blend mode: sprites are premultiplied and blitted with BLEND_PREMULTIPLIED. A pixel with colour but no
+alpha then adds light, so glows need no other mode.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import Suit
+from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import contrast
+
+SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+HALF = 0.5  # a diamond of less opacity is faint
+HINTED = 0.1  # an edge of at most this opacity is decoration, which high contrast does not strengthen
+Point = tuple[float, float]
+Span = tuple[int, int]  # a start and a length
+
+
+def layer(width: float, height: float) -> pygame.Surface:
+    """Return an empty transparent surface."""
+    return pygame.Surface((max(1, round(width)), max(1, round(height))), pygame.SRCALPHA)
+
+
+def put(canvas: pygame.Surface, sprite: pygame.Surface, position: Point) -> pygame.Rect:
+    """Blit a premultiplied sprite with its top left corner at a position."""
+    return canvas.blit(sprite, (round(position[0]), round(position[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -> pygame.Rect:
+    """Blit a premultiplied sprite centred on a point."""
+    return put(canvas, sprite, (centre[0] - sprite.get_width() / 2, centre[1] - sprite.get_height() / 2))
+
+
+def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
+    """Return a copy of a premultiplied sprite at an opacity from 0 to 1."""
+    copy, level = sprite.copy(), max(0, min(255, round(255 * opacity)))
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def set_opacity(picture: pygame.Surface, opacity: float) -> None:
+    """Let an opaque picture be blitted at an opacity from 0 to 1.
+
+    What would be blended at the full level is copied instead: SDL has no fast way to blend that, so that a whole
+    window takes 19 ms instead of 0.2.
+    """
+    level = round(255 * opacity)
+    picture.set_alpha(level if level < 255 else None)
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Return the colour at a share between two colours "#RRGGBB", as "#rrggbb"."""
+    mean = pygame.Color(colour).lerp(pygame.Color(other), share)
+    return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
+
+
+def premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
+    """Return a colour multiplied by an opacity from 0 to 1, for a fill or a line on a layer."""
+    red, green, blue, _ = pygame.Color(colour)
+    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+
+
+def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
+    """Draw an SVG as a premultiplied sprite of a size in pixels; its aspect ratio is kept."""
+    image = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).premul_alpha()
+    sprite = image.convert(layer(1, 1))  # blits between surfaces of the same format are far faster
+    if sprite.get_size() == (width, height):
+        return sprite
+    fitted = layer(width, height)
+    put(fitted, sprite, (0, 0))
+    return fitted
+
+
+def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
+    """Draw SVG code without its outer element at a size in pixels.
+
+    `view` is the size of its coordinates, if different.
+    """
+    across, down = max(1, round(width)), max(1, round(height))
+    x, y = view or (across, down)
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
+    return rasterised(source.encode(), across, down)
+
+
+svg = cached_sprite(drawn)  # cached, for repeated use
+
+
+def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
+    """Return a rounded rectangle (x, y, width, height) as SVG."""
+    x, y, width, height = rect
+    place = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}" rx="{max(0, radius):.2f}"'
+    return f"<rect {place} {style}/>"
+
+
+def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
+    """Return the style of an unfilled line as SVG."""
+    return f'fill="none" stroke="{colour}" stroke-width="{width:.2f}" stroke-opacity="{opacity:.3f}"'
+
+
+def fill(colour: str, opacity: float = 1.0) -> str:
+    """Return the style of a fill as SVG."""
+    return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
+
+
+@cached_sprite
+def box(  # noqa: PLR0913 - a panel's look in one call, by name
+    width: int,
+    height: int,
+    radius: float,
+    colour: str,
+    opacity: float = 1.0,
+    *,
+    below: str | None = None,
+    edge: str | None = None,
+    edge_opacity: float = 1.0,
+    edge_width: float = 1.0,
+) -> pygame.Surface:
+    """Draw a rounded panel, with a gradient down to the colour `below`, and a thin line inside its edge."""
+    width, height = max(1, width), max(1, height)  # in a tiny window they may be 0
+    if contrast() and edge and edge_opacity > HINTED:
+        edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
+    line = stroke(edge, edge_width, edge_opacity) if edge else ""
+    corner = ceil(max(radius, edge_width)) + 1
+    small = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+    if not below:
+        return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
+    white = svg(_panel(small, radius, fill("#FFFFFF", opacity), "", 0), *small)
+    panel = _shaded(stretched(white, width, height), colour, below)
+    if line:
+        edges = svg(_panel(small, radius, 'fill="none"', line, edge_width), *small)
+        put(panel, stretched(edges, width, height), (0, 0))
+    return panel
+
+
+def _shaded(panel: pygame.Surface, above: str, below: str) -> pygame.Surface:
+    """Return a white sprite with a vertical gradient between two colours, which is faster than an SVG."""
+    shaded, (width, height) = panel.copy(), panel.get_size()
+    for y in range(height):
+        tone = pygame.Color(above).lerp(below, (y + 0.5) / height)
+        shaded.fill(tone, (0, y, width, 1), special_flags=pygame.BLEND_RGBA_MULT)
+    return shaded
+
+
+def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
+    """Return a rounded rectangle and the line inside its edge as SVG."""
+    width, height = size
+    body = rounded((0, 0, width, height), radius, inside)
+    if line:
+        half = line_width / 2
+        body += rounded((half, half, width - line_width, height - line_width), radius - half, line)
+    return body
+
+
+def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Stretch a sprite by repeating its middle column and row, because to rasterise a large panel takes far longer."""
+    if sprite.get_size() == (width, height):
+        return sprite
+    wide = layer(width, height)
+    for x, from_x in _thirds(sprite.get_width(), width):
+        for y, from_y in _thirds(sprite.get_height(), height):
+            if x[1] > 0 and y[1] > 0:
+                piece = sprite.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
+                pygame.transform.scale(piece, (x[1], y[1]), wide.subsurface((x[0], y[0], x[1], y[1])))
+    return wide
+
+
+def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a line, one pixel wide or high, scaled smoothly along and repeated across.
+
+    `smoothscale` alone reads beyond a picture that is one pixel wide or high and grows that way, which may end the
+    program (pygame-ce 2.5.8).
+    """
+    if line.get_width() > 1:
+        line = pygame.transform.smoothscale(line, (size[0], 1))
+    elif line.get_height() > 1:
+        line = pygame.transform.smoothscale(line, (1, size[1]))
+    return pygame.transform.scale(line, size)
+
+
+def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
+    """Return the spans of the three parts of a length after and before it is stretched."""
+    half = old // 2
+    rest = old - half - 1
+    return ((0, half), (0, half)), ((half, new - half - rest), (half, 1)), ((new - rest, rest), (old - rest, rest))
+
+
+def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blur with two box blurs: close to a Gaussian, and the cost hardly depends on the radius."""
+    return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
+
+
+def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
+    """Return the smallest box that can be stretched to a larger one with such corners; None if it is not smaller.
+
+    To blur a box of a dialog's size takes tens of milliseconds.
+    """
+    small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
+    return None if small == (width, height) else small
+
+
+@cached_sprite
+def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
+    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
+    width, height, rim = max(1, width), max(1, height), 2 * spread
+    if small := _smallest(width, height, radius + 2 * spread):
+        return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
+    sprite = layer(width + 2 * rim, height + 2 * rim)
+    pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
+    return blurred(sprite, spread)
+
+
+@cached_sprite
+def halo(  # noqa: PLR0913 - a glow's look in one call
+    width: int,
+    height: int,
+    radius: int,
+    spread: int,
+    colour: str,
+    *,
+    strength: float = 1.0,
+    line: float = 2.0,
+    inside: int = 0,
+) -> pygame.Surface:
+    """Draw a glow around a rounded box, leaving the box free; it extends 3 * spread pixels beyond each side.
+
+    If it also lies up to so many pixels `inside` of the box, it is as soft on that side of its line as on the other,
+    and the line is not whiter than the rest.
+
+    It consists of a wide and a tight bloom, 38 % of them light and the rest paint, because light alone would be white
+    on ivory cards; light from below cards has less paint, which would be brown as it fades.
+    """
+    width, height, rim = max(1, width), max(1, height), 3 * spread
+    if small := _smallest(width, height, radius + 3 * spread):
+        lit = halo(*small, radius, spread, colour, strength=strength, line=line, inside=inside)
+        return stretched(lit, width + 2 * rim, height + 2 * rim)
+    sprite = layer(width + 2 * rim, height + 2 * rim)
+    if contrast():
+        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread), colour)
+    blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
+    for blur, wider, opacity in blooms:
+        bloom = layer(*sprite.get_size())
+        body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
+        pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
+        bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
+        _lighten(bloom, 0.4 if inside else 0.62)
+        put(sprite, bloom, (0, 0))
+    free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
+    _cut_out(sprite, free, radius - inside)
+    line_colour = colour if inside else mixed(colour, "#FFFFFF", 0.45)
+    shape = rounded((rim, rim, width, height), radius, stroke(line_colour, line, min(1, strength)))
+    ring = svg(shape, *sprite.get_size())
+    if inside:
+        _lighten(ring, 0.4)
+    put(sprite, ring, (0, 0))
+    return sprite
+
+
+def _lighten(glow: pygame.Surface, paint: float) -> None:
+    """Let a share of a premultiplied picture be paint, and the rest light."""
+    glow.fill((255, 255, 255, round(255 * paint)), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def put_halo(  # noqa: PLR0913 - as above
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    spread: int,
+    colour: str,
+    *,
+    strength: float,
+    line: float,
+    opacity: float = 1.0,
+) -> None:
+    """Paint the glow around a rounded box; for a large one no picture of that size is made."""
+    small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
+    lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+    lit = lit if opacity == 1 else faded(lit, opacity)
+    for column, (x, from_x) in enumerate(_thirds(lit.get_width(), whole.w)):
+        for row, (y, from_y) in enumerate(_thirds(lit.get_height(), whole.h)):
+            if (column, row) != (1, 1) and x[1] > 0 and y[1] > 0:  # the box itself is free
+                piece = lit.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
+                put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (whole.x + x[0], whole.y + y[0]))
+
+
+def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
+    """Draw a solid band around a box, between two black lines, so that it is visible on black and on ivory."""
+    fine = max(2, width // 3)
+    for reach, ink in ((width + 2 * fine, KEYLINE), (width + fine, colour), (fine, KEYLINE)):
+        pygame.draw.rect(sprite, ink, place.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
+    _cut_out(sprite, place, radius)
+    return sprite
+
+
+def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Copy what is outside the round corners of a part, to restore it after painting a rectangle there."""
+    kept = []
+    for place, inside in _quarters(part, radius):
+        outside = pygame.Surface(place.size, pygame.SRCALPHA)
+        outside.fill("#FFFFFF")
+        outside.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        patch = pygame.Surface(place.size, pygame.SRCALPHA)
+        patch.blit(canvas, (0, 0), place)
+        patch.blit(outside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        kept.append((patch, place.topleft))
+    return kept
+
+
+def insides(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Copy what is inside the round corners of a part, to restore it after painting a rectangle there."""
+    for place, inside in _quarters(part, radius):
+        patch = layer(*place.size)
+        patch.blit(canvas, (0, 0), place)
+        patch.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield patch, place.topleft
+
+
+def cut_corners(sprite: pygame.Surface, radius: int) -> None:
+    """Round the corners of a premultiplied sprite."""
+    for place, inside in _quarters(sprite.get_rect(), radius):
+        sprite.blit(inside, place, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: pygame.Rect, radius: int) -> None:
+    """Paint a part of an opaque picture with round corners on a premultiplied sprite; its top left is to be there."""
+    place = pygame.Rect(corner, part.size)
+    kept = corners(sprite, place, radius)
+    sprite.blit(picture, place, part)
+    for quarter, inside in _quarters(place, radius):
+        sprite.blit(inside, quarter, special_flags=pygame.BLEND_RGBA_MULT)
+    for patch, where in kept:
+        put(sprite, patch, where)
+
+
+def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
+    """Yield the rectangles of the round corners of a part, and masks of their inside."""
+    if radius < 1:
+        return
+    mask = box(2 * radius + 1, 2 * radius + 1, radius, "#FFFFFF")
+    for x, from_x in ((part.left, 0), (part.right - radius, radius + 1)):
+        for y, from_y in ((part.top, 0), (part.bottom - radius, radius + 1)):
+            yield pygame.Rect(x, y, radius, radius), mask.subsurface((from_x, from_y, radius, radius))
+
+
+def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    """Make a rounded rectangle of a sprite transparent."""
+    hole = box(rect.width, rect.height, radius, "#FFFFFF")
+    rest = layer(*rect.size)
+    rest.fill("#FFFFFF")
+    rest.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    sprite.blit(rest, rect, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@cached_sprite
+def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
+    """Draw a round light that is white in the middle; it only adds light."""
+    stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
+    gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
+    body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
+    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def _orb_stop(distance: float, colour: str, strength: float) -> str:
+    heat, opacity = 0.6 * (1 - distance) ** 4, strength * (1 - distance) ** 2.2
+    tone = mixed(colour, "#FFFFFF", heat)
+    return f'<stop offset="{max(0.001, min(0.999, distance)):.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
+
+
+@lru_cache(maxsize=64)
+def _source(name: str) -> bytes:
+    return (SPRITES / name).read_bytes()
+
+
+@cached_sprite
+def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
+    sprite = rasterised(_source(f"{name}.svg"), px, px)
+    if contrast():
+        colour, opacity = stronger(colour), clear_opacity(opacity)
+    sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def icon(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw an icon of `sprites/icons` as a square of `px` pixels."""
+    return tinted(f"icons/{name}", px, colour, opacity)
+
+
+def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw a suit's sign as a square of `px` pixels."""
+    return tinted(f"suits/{suit.value}", px, colour, opacity)
+
+
+def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
+    """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
+    radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
+    body = rounded((1, 1, width - 2, height - 2), radius, fill("#000000", 0.20 * strength))
+    inner = (1.6, 2.2, width - 3.2, height - 3.8)
+    body += rounded(inner, radius, stroke("#000000", keyline, 0.28 * strength))
+    outer = (1.1, 1.1, width - 2.2, height - 2.2)
+    edge = stroke(line, 2 * rim, 0.9) if contrast() else stroke(line, rim, 0.34 * strength)
+    return svg(body + rounded(outer, radius, edge), width, height)
+
+
+def lozenge(
+    half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
+) -> pygame.Surface:
+    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels.
+
+    In high contrast a faint one is an outline.
+    """
+    if contrast() and opacity < HALF:
+        opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
+    middle = half + 1.5
+    path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
+    line = (
+        f' stroke="{edge}" stroke-opacity="{edge_opacity}" stroke-width="{max(1.0, half * 0.15):.2f}"' if edge else ""
+    )
+    return svg(f"{path}{line}/>", 2 * middle, 2 * middle)

@@ -1,0 +1,102 @@
+"""The size and contrast of type and controls, and the letters of the cards, as the player chose them."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+from game.rules.cards import RANKS, Rank
+
+TOOLBAR = 60  # units
+FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
+
+# sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
+# for which the bar leaves out more buttons
+BAR_FOR_FINGERS, BAR_FOR_TEXT = (1150, 640), (960, 540)
+Courts = tuple[str, str, str]
+COURTS: Final[Courts] = ("K", "Q", "J")  # what stands on king, queen and jack as a rule
+
+
+class _UiStyle:
+    """The present size of type and controls."""
+
+    text = 1.0  # times their usual size
+    touch = False  # whether they must be large enough for fingers
+    contrast = False  # whether everything is to stand out clearly
+    courts: Courts = COURTS
+
+
+def set_ui_scale(*, text: float | None = None, touch: bool | None = None) -> None:
+    """Set the factor of type and controls, and whether they are large enough for fingers."""
+    _UiStyle.text = _UiStyle.text if text is None else text
+    _UiStyle.touch = _UiStyle.touch if touch is None else touch
+
+
+def ui_scale() -> tuple[float, bool]:
+    """Return the factor, and whether controls are for fingers."""
+    return _UiStyle.text, _UiStyle.touch
+
+
+def set_high_contrast(*, contrast: bool) -> None:
+    """Set whether text, edges, focus and glow are painted in high contrast."""
+    _UiStyle.contrast = contrast
+
+
+def contrast() -> bool:
+    """Return whether high contrast is on."""
+    return _UiStyle.contrast
+
+
+def set_rank_letters(courts: Courts) -> None:
+    """Choose the letters by which king, queen and jack are named from now on, as on the cards."""
+    _UiStyle.courts = courts
+
+
+def rank_letters() -> Courts:
+    """Return what king, queen and jack are named by."""
+    return _UiStyle.courts
+
+
+def ui_style() -> tuple[float, bool, bool, Courts]:
+    """Return all of it; layouts that depend on the window's size are made again when this changes."""
+    return *ui_scale(), contrast(), rank_letters()
+
+
+def unit(
+    size: tuple[int, int], least: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None
+) -> float:
+    """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
+
+    The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
+    `least`; for fingers alone as far as it has `for_fingers`, if that is given.
+    """
+    usual = max(0.68, min(size[1] / 1080, size[0] / 1600))
+    touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or least))
+    return max(usual, min(usual * _UiStyle.text, _most(size, least)), touched)
+
+
+def _most(size: tuple[int, int], least: tuple[float, float]) -> float:
+    """Return the largest unit at which a window has a size in units."""
+    return min((pixels / units for pixels, units in zip(size, least, strict=True) if units), default=inf)
+
+
+def bar_unit(size: tuple[int, int]) -> float:
+    """Return the unit of a table's toolbar, and of what belongs to it, in a window of this size."""
+    return unit(size, BAR_FOR_TEXT, BAR_FOR_FINGERS)
+
+
+def touch_size(side: int) -> int:
+    """Return a side of a control in pixels; while fingers are used it is large enough for them."""
+    return max(44, side) if _UiStyle.touch else side
+
+
+def toolbar_height(size: tuple[int, int]) -> int:
+    """Return the height in pixels of the toolbar in a window of this size."""
+    return round(TOOLBAR * bar_unit(size))
+
+
+def letter(rank: Rank) -> str:
+    """Write a rank as the cards that are played with do: "A", "10", and for a queen perhaps "D"."""
+    if rank > Rank.TEN:
+        return rank_letters()[Rank.KING - rank]
+    return "10" if rank is Rank.TEN else RANKS[rank - 1]

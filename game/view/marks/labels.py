@@ -1,0 +1,143 @@
+"""Text on the felt: labels, and counts in capsules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import ceil, floor
+
+import pygame
+
+from game.view.drawing.geometry import Point
+from game.view.drawing.paint import box, put
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
+from game.view.text.rendering import LEAST, Style, place_text, width_of, write
+from game.view.text.wrapping import folded, wrapped
+
+
+@frozen
+class Label(Mark):
+    """A line of text on the felt."""
+
+    text: str
+    style: Style
+    position: Point
+    anchor: str = "mc"
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line, its room for accents included."""
+        return place_text(self.text, self.style, self.position, self.anchor)
+
+    @property
+    def spoken(self) -> str:
+        """The text."""
+        return self.text
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the text."""
+        write(canvas, self.text, self.style, self.position, self.anchor)
+
+
+@frozen
+class TabularLabel(Label):
+    """A centred line whose digits are all as wide as a 0, so that the text of a running clock does not shift."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line."""
+        cells = [cell for cell, _ in self._cells]
+        return cells[0].unionall(cells[1:]) if cells else place_text("", self.style, self.position)
+
+    @property
+    def shape(self) -> str:
+        """The text with a 0 for each digit; lines of one shape have their characters in the same places."""
+        return "".join("0" if letter.isdigit() else letter for letter in self.text)
+
+    @property
+    def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
+        return cells(self.shape, self.style, self.position)
+
+    def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
+        """Return the rectangles of the characters that differ, if all have the same places."""
+        if (
+            not isinstance(former, TabularLabel)
+            or former.shape != self.shape
+            or replace(former, text=self.text) != self
+        ):
+            return None
+        pairs = zip(self._cells, self.text, former.text, strict=True)
+        return [cell.copy() for (cell, _), new, old in pairs if new != old]
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint those of the characters that are within the clip, each by itself, as they change every second."""
+        clip, y = canvas.get_clip(), self.position[1]
+        for letter, (cell, centre) in zip(self.text, self._cells, strict=True):
+            if cell.colliderect(clip):
+                write(canvas, letter, self.style, (centre, y), "mc")
+
+
+@lru_cache(maxsize=8)
+def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
+    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
+    widths, (x, y) = [width_of(letter, style) for letter in text], position
+    line = place_text("", style, (x, y), "ml")
+    left, found = x - sum(widths) / 2, []
+    for width in widths:
+        found.append((pygame.Rect(floor(left) - 1, line.y, ceil(width) + 3, line.h), left + width / 2))
+        left += width
+    return found
+
+
+@frozen
+class Pill(Mark):
+    """A short text, such as a count, in a capsule."""
+
+    text: str
+    style: Style
+    centre: Point
+    ground: str
+    opacity: float = 0.55
+    edge: str | None = None
+    edge_opacity: float = 0.4
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The capsule, with more room around capitals."""
+        tall, wide = (2.0, 3.0) if self.style.tracking else (1.66, 1.3)
+        height = round(self.style.px * tall)
+        width = max(height, round(width_of(self.text, self.style) + wide * self.style.px))
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The capsule and its text."""
+        rect = self.rect
+        line = max(1.0, rect.height * 0.05)
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
+        put(canvas, box(*rect.size, rect.height / 2, self.ground, self.opacity, **look), rect.topleft)
+        write(canvas, self.text, self.style, rect.center)
+
+
+def in_lines(text: str, style: Style, position: Point, room: float, most: int = 2) -> list[Label]:
+    """Write a text around a position in its size, in as many lines as may be; smaller only if that is not enough."""
+    while len(wrapped(text, style, room)) > most and style.px > LEAST:
+        style = style._replace(px=style.px - 1)
+    return around(wrapped(text, style, room), style, position)
+
+
+def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
+    text: str, style: Style, position: Point, room: float, anchor: str = "ml", most: int = 2
+) -> list[Label]:
+    """Write a text around a position, folded so that it fits into a room in pixels."""
+    style, lines = folded(text, style, room, most)
+    return around(lines, style, position, anchor)
+
+
+def around(lines: Sequence[str], style: Style, position: Point, anchor: str = "ml") -> list[Label]:
+    """Write lines of text one below the other, with a position in their middle."""
+    (x, y), pitch = position, 1.4 * style.px
+    return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), anchor) for row, line in enumerate(lines)]

@@ -1,0 +1,182 @@
+"""What is painted where piles lie: empty places, panels, and the edges of the cards below the top one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.cards import Suit
+from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.frozen import frozen
+from game.view.marks.mark import Framed, Mark
+from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, fitted, width_of, write
+
+PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
+EVENING_PAPER = "#CFC2A5"
+
+
+class Sign(NamedTuple):
+    """A suit, and the colour to paint it in."""
+
+    suit: Suit
+    colour: str
+
+
+@frozen
+class Slot(Framed):
+    """An empty place for a card that shows what it takes: a large letter, lines of text, suits."""
+
+    line: str
+    letter: str = ""
+    notes: tuple[str, ...] = ()
+    suits: tuple[Sign, ...] = ()
+    strength: float = 1.0
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the letter slightly above the middle, and the rest below it."""
+        x, y, width, height = self.box
+        put(canvas, sunken(width, height, self.line, self.strength), (x, y))
+        centre = x + width / 2
+        if self.letter:
+            write(
+                canvas,
+                self.letter,
+                Style(SERIF, round(width * 0.44), self.line, opacity=0.62),
+                (centre, y + height * 0.42),
+            )
+        middle = y + height * (0.66 if self.letter else 0.5)
+        style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6)
+        style, notes = self._fitted(style)
+        for number, note in enumerate(notes):
+            row = number - (len(notes) - 1) / 2
+            write(canvas, note, style, (centre, middle + row * style.px * 1.2))
+        for number, (suit, colour) in enumerate(self.suits):
+            column = number - (len(self.suits) - 1) / 2
+            sign = pip(suit, round(width * 0.13), colour, 0.7)
+            put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
+
+    def _fitted(self, style: Style) -> tuple[Style, Sequence[str]]:
+        """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
+        room = self.box[2] - 4
+        for note in self.notes:
+            style = fitted(note, style, room)
+        if all(width_of(note, style) <= room for note in self.notes):
+            return style, self.notes
+        return style, [word for note in self.notes for word in note.split()]
+
+
+@frozen
+class Stud(Mark):
+    """A place that takes no more cards: a small diamond in its middle."""
+
+    centre: Point
+    half: float
+    colour: str
+    opacity: float = 0.3
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The diamond and its soft rim."""
+        reach = self.half + 2.5
+        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the diamond."""
+        put_centred(canvas, lozenge(self.half, self.colour, self.opacity), self.centre)
+
+
+@frozen
+class Panel(Framed):
+    """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
+
+    radius: float
+    ground: str
+    opacity: float
+    edge: str
+    edge_opacity: float
+    edge_width: float = 1.0
+    below: str | None = None
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The panel."""
+        x, y, width, height = self.box
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
+        put(canvas, box(width, height, self.radius, self.ground, self.opacity, below=self.below, **look), (x, y))
+
+
+@frozen
+class PileEdges(Mark):
+    """The edges of the cards below a pile's top one, which lies in the box."""
+
+    box: Box
+    count: int
+    paper: str = PAPER
+
+    @property
+    def slivers(self) -> int:
+        """The number of visible edges: one for every four cards, as far as there is room."""
+        return min(9, round(self.box[2] * 0.06) // self.step, max(0, (self.count - 1) // 4))
+
+    @property
+    def step(self) -> int:
+        """The pixels between two edges."""
+        return max(1, int(self.box[2] * 0.010))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The pile with its shadow."""
+        x, y, width, height = self.box
+        reach = 2 * self._spread
+        return pygame.Rect(x, y, width, height + self.slivers * self.step).inflate(2 * reach, 2 * reach)
+
+    @property
+    def _spread(self) -> int:
+        return max(1, round(self.box[2] * 0.04))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the shadow and the edges."""
+        width, height = self.box[2:]
+        if self.slivers:
+            below = height + self.slivers * self.step
+            put(canvas, shadow(width, below, round(width * 0.06), self._spread, 0.5), self.rect.topleft)
+            self.paint_edges(canvas)
+
+    def paint_edges(self, canvas: pygame.Surface) -> None:
+        """Paint the edges alone."""
+        x, y, width, height = self.box
+        if self.slivers:
+            sprite = edges(width, height, self.slivers, self.step, self.paper)
+            put(canvas, sprite, (x, y + height + self.slivers * self.step - sprite.get_height()))
+
+
+@cached_sprite
+def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
+    """Draw the lowest part of a pile of cards: as many edges, `step` pixels apart, as are seen below its top card."""
+    seen = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card
+    sprite = layer(width, seen + count * step)
+    for number in range(count, 0, -1):  # the lowest edge first
+        put(sprite, blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, paper), (0, number * step))
+    return sprite
+
+
+def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
+    """Draw a blank card, or its lower part, of which only the edges will be visible."""
+    return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
+
+
+@frozen
+class Rule(Framed):
+    """A thin horizontal line with a short vertical one at each end, which marks a group."""
+
+    colour: str
+    opacity: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the line."""
+        x, y, width, height = self.box
+        path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
+        put(canvas, svg(path, width, height), (x, y))

@@ -1,0 +1,322 @@
+"""Turns events into motion.
+
+The choreographer keeps a sprite for every card, in piles that mirror the table. It does not ask the rules: the table
+has changed before the first frame of a motion.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.rules.cards import Card, Cards
+from game.rules.events import Event, Moved, Turned
+from game.rules.table import DEALER, Pile, Role, Table
+from game.view.cards.gathering import gather, parted
+from game.view.cards.landing_effects import Flash, Gleam, LightEffect, Ring, WarmGlow, stars
+from game.view.cards.layout import Layout
+from game.view.cards.motion import (
+    Cue,
+    Glide,
+    Motion,
+    MotionTimings,
+    Pose,
+    Riffle,
+    Settle,
+    Shake,
+    Sweep,
+    glide_time,
+    leaning,
+)
+from game.view.cards.sprites import CardSprite
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD_HIGH
+from game.view.stage.cues import give_cues
+from game.view.stage.stage import CROWD, Stage
+
+GOALS = (Role.FOUNDATION, Role.DISCARD)
+REACH = 0.66  # largest height of an arc, in card widths
+LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
+LIFT_IN_CROWD = 0.12
+GROUNDED = 0.001  # of cards that slide on the table, so that they keep their shadow as it is
+LANDING = 1.03  # the scale at which a card lands
+CLOSER = 0.6  # a run that flies by itself is faster than a hand, so its cards follow sooner
+TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
+SUIT = 13  # number of cards of a complete foundation
+STREAK = 3  # moves in a row to foundations from which on there are more lights
+FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
+TOP = 7  # the last step of the chimes
+PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
+SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
+
+
+def finished_run(cards: Cards) -> bool:
+    """Return whether the top cards of a pile are one of each rank, which go on by one step, face up."""
+    run = cards[-SUIT:]
+    steps = {(above.rank - below.rank) % SUIT for below, above in pairwise(run)}
+    return len(run) == SUIT and len(steps) == 1 and all(card.face_up for card in run)
+
+
+class CardAnimator:
+    """Animates the sprites of a stage according to events."""
+
+    def __init__(self, stage: Stage, pace: MotionTimings) -> None:
+        self.stage, self.pace = stage, pace
+        self.piles: dict[Pile, list[CardSprite]] = {}
+        self.playing = False
+        self._sounds: dict[CardSprite, str] = {}  # the sounds of the cards on their way
+        self._dealt: set[CardSprite] = set()  # the cards that leave the dealer's pack
+        self._lags: dict[CardSprite, float] = {}  # seconds by which the cards of a run follow the first
+        self._departing: tuple[CardSprite, str] | None = None
+        self._row = 0  # number of moves in a row that reached a foundation
+        # the card shown and the pose of cards that are gathered, or meet, first
+        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
+        self._ready = 0.0  # the stage's time at which they are ready to fly on
+
+    def take_up(self, table: Table, origin: tuple[int, int], *, twins: bool = False) -> None:
+        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels.
+
+        `twins` will be moved to where the former cards lie, before the next frame.
+        """
+        self.piles = {pile: [] for pile in (*table, DEALER)}
+        self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
+        self.stage.clear(self.piles[DEALER], twins=twins)
+        self._row, self._swept = 0, {}
+
+    def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
+        """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
+        lying, stage = self.stage.sprites, self.stage
+        same = Counter(card[:2] for card in table[DEALER]) == Counter(sprite.card[:2] for sprite in lying)
+        self.take_up(table, origin, twins=same and self.pace.lively)
+        if lying and self.pace.lively:
+            pack = self.piles[DEALER]
+            self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
+            width = stage.faces.width
+            halves = parted(origin[0], width, stage.size[0]) if riffle else None
+            self._ready = gather(pack, lying, stage.now, self.pace, width, halves=halves)
+
+    def lay_out(self, table: Table, layout: Layout) -> None:
+        """Put the cards of a table in their places without motion."""
+        self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
+        self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
+        self._row, self._swept = 0, {}
+        self.place(table, layout)
+
+    def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
+        """Animate the events; afterwards every sprite's home is where the table and the layout place it.
+
+        Only cards that were played to a foundation get lights, not dealt or undone ones.
+        """
+        self.playing = playing
+        self._sounds, self._lags, self._departing = {}, {}, None
+        self._dealt = {*self.piles.get(DEALER, ())}
+        delays: dict[CardSprite, int] = {}
+        for event in events:
+            match event:
+                case Moved(cards, source, target):
+                    self._move(len(cards), source, target, delays)
+                case Turned(cards, pile):
+                    self._turn(cards, pile, delays)
+        self._go_home(table, layout, delays)
+        self._swept = {}
+
+    def _move(self, count: int, source: Pile, target: Pile, delays: dict[CardSprite, int]) -> None:
+        sprites = self.piles[source][-count:]
+        del self.piles[source][-count:]
+        self.piles[target] += sprites
+        turn = len(set(delays.values()))
+        trail = min(CLOSER * self.pace.trail, TRAIL / count)
+        for place, sprite in enumerate(sprites):
+            sprite.pile = target
+            delays.setdefault(sprite, turn)
+            self._lags[sprite] = place * trail
+        self._choose_sounds(sprites[0], source)
+
+    def _choose_sounds(self, sprite: CardSprite, source: Pile) -> None:
+        """Choose the sounds of cards that leave a pile: for the take-off of the first, and for its landing."""
+        dealt = source.role is Role.DEALER
+        self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
+        if not (dealt or self._departing or sprite.held):
+            self._departing = sprite, "pick" if self.playing else "undo"
+
+    def _turn(self, cards: Iterable[object], pile: Pile, delays: dict[CardSprite, int]) -> None:
+        count = len(tuple(cards))
+        turn = max(delays.values(), default=0)
+        for sprite in self.piles[pile][-count:]:
+            sprite.card = sprite.card.turned()
+            delays.setdefault(sprite, turn)
+            if self._sounds.get(sprite) != "deal":
+                self._sounds[sprite] = "flip"
+
+    def _go_home(self, table: Table, layout: Layout, delays: dict[CardSprite, int]) -> None:
+        turns = max(delays.values(), default=0)
+        stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
+        for sprite in self._set_homes(table, layout):
+            delays.setdefault(sprite, 0)
+        self._meet(delays)
+        crowd = len(delays) > CROWD
+        for sprite, turn in delays.items():
+            self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
+        for sprite in self._swept.keys() & self._sounds.keys():
+            if not sprite.motions or isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack
+                del self._sounds[sprite]
+        self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
+        give_cues(self.stage, self._sounds, self._departing, self._row - 1)
+        if self.pace.lively and self.playing:
+            self._prepare_lights([sprite for sprite in delays if sprite.motions], table)
+
+    def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
+        """Let cards shine when they land on a foundation, and a run that they complete elsewhere."""
+        last = {sprite.pile: sprite for sprite in moved}
+        for pile, sprite in last.items():
+            if pile.role in GOALS:
+                self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
+            elif pile.role is Role.TABLEAU and finished_run(table[pile]):
+                run = self.piles[pile][-SUIT:]
+                came = [each for each in run if each in self._lags]  # others only make room
+                if run[-1] in came and len(came) < SUIT:  # else it was complete before
+                    self.stage.landings[run[-1]] = partial(self._gleam, run)
+
+    def _meet(self, delays: dict[CardSprite, int]) -> None:
+        """Move the two cards of a pair together before they leave."""
+        stage = self.stage
+        pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
+        if len(pair) != PAIR or not (self.playing and self.pace.lively):
+            return
+        self._ready = stage.now + self.pace.glide * MEET
+        middle = [sum(part) / PAIR for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
+        for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
+            goal = Pose(middle[0] + side * stage.faces.width, middle[1])
+            origin = sprite.pose._replace(lift=stage.lift_of(sprite))
+            sprite.motions = [Glide(origin, goal, stage.now, self._ready, lift=LIFT)]
+            self._swept[sprite], delays[sprite] = (sprite.shown, goal), 0
+
+    def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
+        """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
+        place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
+        warmth = [WarmGlow(place, now)] if streak else []
+        gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
+        homes = {other.home for other in self.stage.sprites} - {sprite.home}
+        beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
+        return [*warmth, Ring(place, now, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
+
+    def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
+        """Let a band of gold light sweep the cards of a complete suit or run, and two notes close it."""
+        rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
+        notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
+        place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
+        return [Flash(place, now, GOLD_HIGH, width), Gleam(place, now, width, notes)]
+
+    def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
+        """Set every sprite's home; return those that must move there, because it is new or they are held."""
+        displaced = []
+        for pile in layout.places:
+            for depth, (sprite, spot) in enumerate(zip(self.piles[pile], layout.spots(pile, table[pile]), strict=True)):
+                if sprite.home != spot or sprite.held:
+                    displaced.append(sprite)
+                elif not sprite.motions:
+                    sprite.depth = depth
+                sprite.home, sprite.home_depth = spot, depth
+        return displaced
+
+    def lay_back(self, sprites: Iterable[CardSprite]) -> None:
+        """Let held sprites glide home."""
+        self._send_home([*sprites], 0.0)
+
+    def refuse(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites that were dropped at a wrong place shake there, then glide home."""
+        refused = [*sprites]
+        shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
+        self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
+        for sprite, shake in zip(refused, shakes, strict=False):
+            sprite.motions.insert(0, shake)
+        self._play_refusal(refused)
+
+    def shake(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites shake in place."""
+        refused = [*sprites]
+        for sprite in refused:
+            if self.pace.shake and not sprite.motions:
+                sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
+        self._play_refusal(refused)
+
+    def _shaken(self, at: Pose) -> Motion:
+        start = self.stage.now
+        return Shake(at, start, start + SHAKE_SECONDS, self.pace.shake * self.stage.faces.width)
+
+    def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
+        """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
+        for sprite in sprites[:1]:
+            if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
+                sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
+            else:
+                self.stage.sound(Cue("refusal", self.stage.now), sprite)
+
+    def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
+        for place, sprite in enumerate(sprites):
+            self._fly(sprite, delay + place * self.pace.trail)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
+
+    def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
+        """Let a sprite fly home from its present pose, flipping if it shows the wrong side."""
+        stage, pace = self.stage, self.pace
+        shown, origin = self._swept.get(sprite, (sprite.shown, sprite.pose))
+        before = sprite.motions if sprite in self._swept else []
+        weighs = pace.lively and not crowd
+        goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
+        way = math.dist(origin[:2], goal[:2])
+        flips = shown != sprite.card
+        if way < 1 and not flips:
+            if not before:
+                stage.land(sprite)
+            return
+        seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
+        start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
+        sprite.held = False
+        stage.landings.pop(sprite, None)
+        sprite.motions = [
+            *before,
+            Glide(
+                origin if before else origin._replace(lift=stage.lift_of(sprite)),
+                goal,
+                start,
+                start + seconds,
+                arc=min(way * pace.arc, width * REACH),
+                flips=flips,
+                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
+                lean=leaning(goal.x - origin.x, width) if pace.lively else 0.0,
+                dealt=sprite in self._dealt,
+            ),
+        ]
+        if weighs:
+            end = start + seconds
+            sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
+
+    def where(self) -> dict[CardSprite, pygame.Rect]:
+        """Return the places of all cards, in pixels."""
+        return {sprite: pygame.Rect(sprite.spot, self.stage.faces.size) for sprite in self.stage.sprites}
+
+    def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
+        """Show cards that were laid out again on their way from their former places, in their former size."""
+        stage, (width, height) = self.stage, self.stage.faces.size
+        for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
+            (x, y), scale = before[sprite].center, before[sprite].w / width
+            origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
+            sprite.pose = sprite.before = origin
+            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=GROUNDED)]
+            stage.launch(sprite)
+
+    def place(self, table: Table, layout: Layout) -> None:
+        """Put every sprite home at once, except held ones, because the window has changed."""
+        self._set_homes(table, layout)
+        for sprites in self.piles.values():
+            for sprite in sprites:
+                if not sprite.held:
+                    sprite.rest()
+        self.stage.repaint()

@@ -1,0 +1,72 @@
+"""The player's choice of the look of tables: the deck, and a felt and a card back for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, replace
+
+from game.language import N_
+from game.view.cards.deck import CLASSIC, Deck
+from game.view.drawing.themes import FELTS, STARK, THEMES, Theme
+from game.view.frozen import frozen
+from game.view.tables import TABLES, TableDesign
+
+WINS_TO_UNLOCK = 10  # wins at a table that unlock its last back
+
+
+@frozen
+class CardBack:
+    """A card back that can be chosen: its name for the player, and the number of wins that unlock it."""
+
+    slug: str
+    name: str
+    wins: int = 0
+
+
+CARD_BACKS = (
+    CardBack("rosette", N_("Rosette")),
+    CardBack("trellis", N_("Trellis")),
+    CardBack("sunburst", N_("Sunburst"), WINS_TO_UNLOCK),
+)
+
+
+@frozen
+class Appearance:
+    """The choices. `felts` and `backs` map slugs to names; a missing or unknown name means the game's default."""
+
+    deck: Deck = CLASSIC
+    felts: Mapping[str, str] = field(default_factory=dict)
+    backs: Mapping[str, str] = field(default_factory=dict)
+    stark: bool = False  # high contrast: every table has the same plain felt
+
+    def felt(self, slug: str) -> str:
+        """Return the name of the felt of a game's table."""
+        chosen = self.felts.get(slug, "")
+        return chosen if chosen in FELTS else THEMES[slug].slug
+
+    def design(self, slug: str) -> str:
+        """Return the name of the design of a game's card backs."""
+        chosen = self.backs.get(slug, "")
+        return chosen if chosen in [design.slug for design in CARD_BACKS] else CARD_BACKS[0].slug
+
+    def theme(self, slug: str) -> Theme:
+        """Return the colours of a game's table, and its card back."""
+        return replace(STARK if self.stark else FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
+
+    def table(self, slug: str) -> TableDesign:
+        """Return the `TableDesign` of a game with these choices."""
+        return TABLES[slug].in_theme(self.theme(slug))
+
+    @property
+    def all_backs(self) -> tuple[str, ...]:
+        """Return the card backs of all tables."""
+        return tuple(dict.fromkeys(self.theme(slug).back for slug in TABLES))
+
+
+def back_file(slug: str, design: str) -> str:
+    """Return the file name of a design in the colours of a game, in `sprites/cards/backs`."""
+    own = THEMES[slug].back
+    return own if design == CARD_BACKS[0].slug else f"{own}-{design}"
+
+
+DEFAULT_APPEARANCE = Appearance()

@@ -1,0 +1,37 @@
+"""Wraps texts into lines that fit a width."""
+
+from __future__ import annotations
+
+from game.view.text.rendering import LEAST, Style, fitted, shortened, width_of
+
+LITTLE = 0.75  # times its size that a text may have before it is broken
+
+
+def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, list[str]]:
+    """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
+    small = fitted(text, style, room, max(LEAST, round(LITTLE * style.px)))
+    if width_of(text, small) <= room:
+        return small, [text]
+    small = style._replace(px=max(LEAST, min(style.px, 12), round(LITTLE * style.px)))
+    lines = wrapped(text, small, room)
+    while len(lines) > most and small.px > max(LEAST, min(style.px, 12)):
+        small = small._replace(px=small.px - 1)
+        lines = wrapped(text, small, room)
+    if len(lines) > most:
+        lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), small, room)]
+    return small, lines
+
+
+def wrapped(text: str, style: Style, room: float) -> list[str]:
+    """Wrap a text into lines of at most `room` pixels; a word that does not fit is shortened in its middle.
+
+    No-break spaces are kept.
+    """
+    lines = [""]
+    for word in text.replace("\n", " ").split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, style) > room:
+            lines.append(shortened(word, style, room))
+        else:
+            lines[-1] = longer if width_of(longer, style) <= room else shortened(word, style, room)
+    return lines

@@ -1,0 +1,92 @@
+"""What the bar shows when no move is left: a sentence, the progress of the game, and three buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.language import N_, _
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD_HIGH, IVORY_2
+from game.view.frozen import frozen
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, width_of
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.widget_marks import State
+
+BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
+PAD, GAP = 20, 8  # units at both ends and between buttons
+ICON, SIDES = 33, 32  # units of a button that its icon and its ends take
+
+
+@frozen
+class NoMovesBar:
+    """The capsule in the middle of a bar, with its text; lengths are pixels."""
+
+    text: str
+    reached: str
+    centre: tuple[float, float]
+    unit: float
+    icons: bool = True  # on the buttons
+
+    def within(self, room: float) -> NoMovesBar:
+        """Return it without its icons, or the progress as well, or smaller, until it is no wider than a room."""
+        for less in (self, replace(self, icons=False), replace(self, icons=False, reached="")):
+            if less.rect.w <= room:
+                return less
+        return replace(less, unit=self.unit * room / less.rect.w)
+
+    @property
+    def _styles(self) -> tuple[Style, Style]:
+        return Style(SERIF, round(24 * self.unit), GOLD_HIGH), Style(
+            SANS_SEMIBOLD, max(12, round(16 * self.unit)), IVORY_2
+        )
+
+    @property
+    def _widths(self) -> list[float]:
+        """The widths of the text, of the progress, and of each button, including the room after it."""
+        u, (large, small) = self.unit, self._styles
+        label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
+        more = ((ICON if self.icons else 0) + SIDES + GAP) * u
+        buttons = [width_of(_(text), label) + more for text in BUTTONS.values()]
+        reached = width_of(self.reached, small) + 18 * u if self.reached else 0.0
+        return [width_of(self.text, large) + 16 * u, reached, *buttons]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole capsule."""
+        u = self.unit
+        rect = pygame.Rect(0, 0, round(sum(self._widths) + (2 * PAD - GAP) * u), round(50 * u))
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    @property
+    def buttons(self) -> dict[str, pygame.Rect]:
+        """The rectangles of the buttons, by name."""
+        u, rects = self.unit, {}
+        right = self.rect.right - (PAD - GAP) * u * 0.5
+        for name, room in reversed([*zip(BUTTONS, self._widths[2:], strict=True)]):
+            width = round(room - GAP * u)
+            rects[name] = pygame.Rect(round(right - GAP * u) - width, 0, width, round(38 * u))
+            rects[name].centery = self.rect.centery
+            right -= room
+        return rects
+
+    def marks(self, state: Callable[[str, float], State]) -> Iterator[Mark]:
+        """Yield all marks; undo is the main button, because most players want it.
+
+        `state` returns a button's state from its name and the unit.
+        """
+        u, rect, (large, small) = self.unit, self.rect, self._styles
+        x = rect.x + PAD * u
+        yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)
+        yield Label(self.text, large, (x, rect.centery), "ml")
+        if self.reached:
+            yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
+        for name, place in self.buttons.items():
+            icon = name if self.icons else ""
+            yield PillButton(boxed(place), _(BUTTONS[name]), icon, state(name, u * 0.9), main=name == "undo")

@@ -1,0 +1,305 @@
+"""The looks of dialogs, buttons, switches, sliders and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.view.drawing.geometry import Box
+from game.view.drawing.paint import box, icon, inlay, layer, put, put_centred, shadow
+from game.view.drawing.palette import (
+    BUTTON_HIGH,
+    BUTTON_LOW,
+    BUTTON_TEXT,
+    DIALOG_HIGH,
+    DIALOG_LOW,
+    FOCUS,
+    GOLD,
+    GOLD_HIGH,
+    IVORY,
+    IVORY_2,
+    IVORY_3,
+    KEYLINE,
+)
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import contrast
+from game.view.frozen import frozen
+from game.view.marks.mark import Framed, Mark
+from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
+
+BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
+LEAST_TEXT = 12  # pixels
+GROOVE, THUMB = 0.4, 0.45  # opacity of the groove of a slider and of the thumb of a scroll bar in high contrast
+
+
+class State(NamedTuple):
+    """The state of a widget; `unit` is that of the window."""
+
+    unit: float
+    focused: bool = False
+    hovered: bool = False
+    pressed: bool = False
+
+
+def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
+    """Return the style of running text and labels."""
+    return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
+
+
+def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
+    """Return the style of notes."""
+    return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
+
+
+@frozen
+class Clipped(Mark):
+    """A mark clipped to a frame. It fades at an end of the frame beyond which the content goes on."""
+
+    mark: Mark
+    frame: Box
+    fades: tuple[int, int] = (0, 0)  # pixels at the upper and at the lower end
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The visible part."""
+        return self.mark.rect.clip(self.frame)
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether anything of it is seen."""
+        return self.mark.rect.colliderect(self.frame)
+
+    @property
+    def spoken(self) -> str:
+        """What is written on the mark."""
+        return self.mark.spoken
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it, clipped to the frame and to the present clip."""
+        before = canvas.get_clip()
+        canvas.set_clip(before.clip(self.frame))
+        if canvas.get_clip():
+            covered = [*self._ends(canvas)]
+            self.mark.paint(canvas)
+            for patch, place in covered:
+                put(canvas, patch, place)
+        canvas.set_clip(before)
+
+    def _ends(self, canvas: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """Yield what the mark will cover where it fades, as opaque as the mark is to be transparent."""
+        frame = pygame.Rect(self.frame)
+        for lower, length in enumerate(self.fades):
+            end = pygame.Rect(frame.x, frame.bottom - length if lower else frame.y, frame.w, length)
+            part = end.clip(self.mark.rect).clip(canvas.get_clip())
+            if part:
+                patch = layer(*part.size)
+                patch.blit(canvas, (0, 0), part)
+                opacity = _ramp(length, falls=not lower).subsurface((0, part.y - end.y, 1, part.h))
+                patch.blit(pygame.transform.scale(opacity, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                yield patch, part.topleft
+
+
+@cached_sprite
+def _ramp(length: int, *, falls: bool) -> pygame.Surface:
+    """Draw a column whose opacity falls or rises from its upper to its lower end."""
+    column = layer(1, length)
+    for y in range(length):
+        column.fill([round(255 * (y + 0.5) / length)] * 4, (0, length - 1 - y if falls else y, 1, 1))
+    return column
+
+
+@frozen
+class DialogFrame(Mark):
+    """The panel of a dialog: rounded, nearly black, with a thin gold line and a wide shadow."""
+
+    box: Box
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The panel and its shadow."""
+        reach = 4 * self._spread
+        return pygame.Rect(self.box).inflate(reach, reach)
+
+    @property
+    def _spread(self) -> int:
+        return round(22 * self.unit)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        x, y, width, height = self.box
+        radius = self._radius
+        put(canvas, self._shade, self.rect.topleft)
+        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
+        put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
+
+    def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
+        """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
+        panel, sheet = pygame.Rect(self.box), self._shade.copy()
+        inlay(sheet, (panel.x - self.rect.x, panel.y - self.rect.y), picture, panel, self._radius)
+        return sheet
+
+    @property
+    def _radius(self) -> int:
+        return round(24 * self.unit)
+
+    @property
+    def _shade(self) -> pygame.Surface:
+        return shadow(*self.box[2:], self._radius, self._spread, 0.6)
+
+
+@frozen
+class RowLook(Framed):
+    """The background of a row of a list or a menu."""
+
+    state: State
+    chosen: bool = False
+    framed: bool = True
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it, lighter when it is hovered or focused."""
+        lit = self.state.hovered or self.state.focused
+        strength = 0.14 if self.state.pressed or self.chosen else 0.10 if lit else 0.03 if self.framed else 0.0
+        edge = 0.4 if self.chosen else 0.3 if lit else 0.08 if self.framed else 0.0
+        look = {"edge": GOLD_HIGH if self.chosen else IVORY, "edge_opacity": edge}
+        put(canvas, box(*self.rect.size, 10 * self.state.unit, IVORY, strength, **look), self.rect.topleft)
+
+
+@frozen
+class SwitchLook(Framed):
+    """A switch: a knob in a groove, gold when on."""
+
+    on: bool
+    state: State
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it; the knob is at the right when on."""
+        rect, inset = self.rect, max(2, round(3 * self.state.unit))
+        side = rect.h - 2 * inset
+        if self.on:
+            put(canvas, box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW), rect.topleft)
+        else:
+            look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
+            put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
+        line = {"edge": KEYLINE} if contrast() else {}  # white stands out from black, and that from gold
+        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, **line)
+        put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
+
+
+@frozen
+class SliderLook(Framed):
+    """A slider for a value from 0 to 1."""
+
+    share: float
+    state: State
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it; the part up to the value is gold."""
+        rect, u = self.rect, self.state.unit
+        thick, side = max(4, round(6 * u)), rect.h
+        y, run = rect.centery - thick // 2, rect.w - side
+        x = rect.x + round(run * self.share)
+        put(canvas, box(rect.w, thick, thick / 2, IVORY, GROOVE if contrast() else 0.16), (rect.x, y))
+        put(canvas, box(max(thick, x - rect.x + side // 2), thick, thick / 2, GOLD), (rect.x, y))
+        knob = box(side, side, side / 2, GOLD_HIGH if self.state.hovered or self.state.pressed else IVORY)
+        put(canvas, knob, (x, rect.y))
+
+
+@frozen
+class SegmentLook(Framed):
+    """One of several choices side by side; the chosen one is gold."""
+
+    label: str
+    chosen: bool
+    state: State
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the label, centred."""
+        rect, u, lit = self.rect, self.state.unit, self.state.hovered
+        if self.chosen:
+            ground = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
+        else:
+            ground = box(*rect.size, rect.h / 2, IVORY, 0.12 if lit else 0.04, edge=IVORY, edge_opacity=0.22)
+        put(canvas, ground, rect.topleft)
+        style = note(u, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(u, IVORY, SANS_SEMIBOLD)
+        write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
+
+
+@frozen
+class Thumb(Framed):
+    """The thumb of a scroll bar."""
+
+    strength: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint a rounded bar."""
+        strength = max(THUMB, self.strength) if contrast() else self.strength
+        put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, strength), self.rect.topleft)
+
+
+@frozen
+class Image(Mark):
+    """A picture with rounded corners and a thin outline."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    radius: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All of it."""
+        return self.picture.get_rect(topleft=self.corner)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the picture and the outline."""
+        rect = self.rect
+        if not self.radius:
+            put(canvas, self.picture, rect.topleft)
+            return
+        round_one = layer(*rect.size)
+        put(round_one, box(*rect.size, self.radius, "#FFFFFF"), (0, 0))
+        round_one.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        put(canvas, round_one, rect.topleft)
+        put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)
+
+
+@frozen
+class Glyph(Mark):
+    """An icon."""
+
+    picture: str
+    centre: tuple[float, float]
+    px: int
+    colour: str
+    opacity: float = 1.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The square of the icon."""
+        rect = pygame.Rect(0, 0, self.px + 2, self.px + 2)
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The icon alone."""
+        put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
+
+
+@frozen
+class Hairline(Mark):
+    """A thin horizontal line: x, y and length in pixels."""
+
+    place: tuple[int, int, int]
+    colour: str
+    opacity: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line."""
+        return pygame.Rect(self.place[0], self.place[1], self.place[2], 1)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it one pixel high."""
+        put(canvas, box(*self.rect.size, 0, self.colour, self.opacity), self.rect.topleft)

@@ -1,0 +1,218 @@
+"""Sprites, type and felt: what the tables are painted with."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.cards import Suit
+from game.view.drawing.paint import (
+    SPRITES,
+    box,
+    fill,
+    halo,
+    icon,
+    pip,
+    repeated,
+    rounded,
+    set_opacity,
+    shadow,
+    stretched,
+    stroke,
+    svg,
+)
+from game.view.drawing.sprite_cache import ROOM, cached_sprite
+from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import toolbar_height, unit
+from game.view.stage.felt import GRAIN_LEVEL, felt, light
+from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
+
+EMPTY = pygame.Color(0, 0, 0, 0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def pixels(sprite: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(sprite, "RGBA")
+
+
+def test_what_is_nearly_opaque_is_copied_and_not_blended() -> None:
+    """To blend it at the level 255 would take a hundred times as long, and gives the same picture."""
+    picture, levels = pygame.Surface((8, 8), 0, 32), list[int | None]()
+    for opacity in (0.0, 0.5, 0.99, 0.9985, 1.0):
+        set_opacity(picture, opacity)
+        levels.append(picture.get_alpha())
+    assert levels == [0, 128, 252, None, None]
+
+
+@pytest.mark.parametrize("size", [(300, 200), (61, 400), (24, 24), (25, 18)])
+def test_a_stretched_panel_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+    width, height = size
+    whole = svg(
+        rounded((0, 0, width, height), 11, fill("#204060", 0.5))
+        + rounded((1, 1, width - 2, height - 2), 10, stroke("#FFCC00", 2, 0.5)),
+        width,
+        height,
+    )
+    panel = box(width, height, 11, "#204060", 0.5, edge="#FFCC00", edge_opacity=0.5, edge_width=2)
+    assert panel.get_size() == size
+    assert max(abs(a - b) for a, b in zip(pixels(panel), pixels(whole), strict=True)) <= 6
+
+
+def test_stretching_keeps_both_ends() -> None:
+    sprite = pygame.Surface((5, 3), pygame.SRCALPHA)
+    sprite.fill((0, 0, 99, 99))
+    sprite.set_at((0, 0), (99, 0, 0, 99))
+    sprite.set_at((4, 2), (0, 99, 0, 99))
+    wide = stretched(sprite, 40, 20)
+    assert wide.get_size() == (40, 20)
+    assert wide.get_at((0, 0)) == pygame.Color(99, 0, 0, 99)
+    assert wide.get_at((39, 19)) == pygame.Color(0, 99, 0, 99)
+    assert wide.get_at((20, 10)) == pygame.Color(0, 0, 99, 99)
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda width: box(width, 700, 24, "#204060", below="#000000"),
+        lambda width: shadow(width, 700, 24, 22, 0.6),
+        lambda width: halo(width, 700, 24, 9, "#FFCC00"),
+        lambda width: svg(rounded((0, 0, width, 700), 24, fill("#204060")), width, 700),
+    ],
+    ids=["box", "shadow", "halo", "svg"],
+)
+def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[[int], pygame.Surface]) -> None:
+    sizes = {}
+    for width in range(900, 950):
+        sprite = draw(width)
+        sizes[weakref.ref(sprite)] = 4 * width * 700
+        assert draw(width) is sprite
+    del sprite
+    assert 0 < sum(size for sprite, size in sizes.items() if sprite()) <= ROOM
+
+
+def test_what_was_wanted_last_is_kept() -> None:
+    drawn = list[int]()
+
+    @cached_sprite
+    def square(number: int) -> pygame.Surface:
+        drawn.append(number)
+        return pygame.Surface((1000, ROOM // 13000), pygame.SRCALPHA)
+
+    for number in (1, 2, 3, 1, 4, 1, 3, 2):
+        square(number)
+    assert drawn == [1, 2, 3, 4, 2]
+
+
+def test_sprites_are_premultiplied() -> None:
+    """No colour of a painted pixel is brighter than its alpha; of pure light it is."""
+    for sprite in (icon("undo", 25, "#F5EEDF"), pip(Suit.HEARTS, 19, "#FF8C8C", 0.6), shadow(80, 112, 5, 4, 0.5)):
+        for x in range(sprite.get_width()):
+            red, green, blue, alpha = sprite.get_at((x, sprite.get_height() // 2))
+            assert max(red, green, blue) <= alpha
+
+
+def test_a_halo_leaves_its_box_free() -> None:
+    glow = halo(60, 84, 4, 6, "#F2A83B")
+    assert glow.get_size() == (60 + 36, 84 + 36)
+    assert glow.get_at((48, 60)) == EMPTY
+    assert glow.get_at((10, 60)) != EMPTY
+
+
+@pytest.mark.parametrize(
+    "style", [Style(SANS, 13, "#FFFFFF"), Style(SANS_BOLD, 11, "#FFFFFF", 0.14), Style(SERIF, 64, "#FFFFFF")]
+)
+def test_text_is_as_wide_as_told(style: Style) -> None:
+    drawn = render_text("STILL TO COME", style).get_bounding_rect()
+    assert abs(drawn.right - width_of("STILL TO COME", style)) <= max(2, style.px * 0.12)
+
+
+@pytest.mark.parametrize("text", ["caf\udce9", "\udcff", "a\0b", "\u200b", "\u202e", "\u0301", "a\nb", "\U0001f600"])
+@pytest.mark.parametrize("style", [Style(SANS, 13, "#FFFFFF"), Style(SANS, 13, "#FFFFFF", 0.14)])
+def test_a_name_that_no_font_can_write_is_written_as_it_may(text: str, style: Style) -> None:
+    """Files among the saves may have any name."""
+    assert render_text(text, style).get_width() >= width_of(text, style) - 2
+
+
+def test_text_stands_where_its_anchor_says() -> None:
+    canvas = pygame.Surface((400, 200), pygame.SRCALPHA)
+    for anchor, side in (("ml", "left"), ("mr", "right"), ("mc", "centerx")):
+        canvas.fill(EMPTY)
+        rect = write(canvas, "HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
+        ink = canvas.get_bounding_rect()
+        assert abs(getattr(ink, side) - 200) <= 4
+        assert abs(ink.centery - 100) <= 1
+        assert rect.contains(ink)
+        assert rect == place_text("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
+
+
+def test_grain_makes_felt_neither_lighter_nor_darker() -> None:
+    tile = pygame.image.load(SPRITES / "grain.png")
+    assert tile.get_size() == (512, 512)
+    levels = pixels(tile)[::4]
+    assert abs(sum(levels) / len(levels) - GRAIN_LEVEL) < 0.3
+    assert max(levels) <= 2 * GRAIN_LEVEL
+
+
+@pytest.mark.parametrize("slug", THEMES)
+def test_felt_is_light_in_the_middle(slug: str) -> None:
+    cloth = felt((480, 270), THEMES[slug])
+    assert cloth.get_size() == (480, 270)
+    assert cloth.get_alpha() is None or not cloth.get_flags() & pygame.SRCALPHA
+    smooth = light((480, 270), THEMES[slug])
+    assert sum(smooth.get_at((240, 113))[:3]) > 1.5 * sum(smooth.get_at((6, 6))[:3])
+
+
+def test_the_unit_never_makes_text_unreadable() -> None:
+    assert unit((1920, 1080)) == pytest.approx(1.0)
+    assert unit((1024, 640)) == pytest.approx(0.68)
+    assert toolbar_height((3840, 2160)) == 120
+
+
+@pytest.mark.parametrize("lying", [True, False])
+def test_a_line_is_repeated_smoothly_along_and_evenly_across(lying: bool) -> None:  # noqa: FBT001
+    line = pygame.Surface((8, 1) if lying else (1, 8), 0, 32)
+    for step in range(8):
+        line.set_at((step, 0) if lying else (0, step), (30 * step, 0, 0))
+    seen = repeated(line, (64, 9) if lying else (9, 64))
+    rows = [[seen.get_at((along, away) if lying else (away, along)).r for along in range(64)] for away in range(9)]
+    assert all(row == rows[0] for row in rows)
+    assert rows[0] == sorted(rows[0])
+    assert len({*rows[0]}) > 32
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it guards memory as Linux does")
+@pytest.mark.parametrize("size", [(40, 1), (1, 40), (1, 1)])
+def test_no_memory_beyond_a_line_that_is_repeated_is_read(size: tuple[int, int]) -> None:
+    """The line ends where readable memory ends, so that the process would be killed."""
+    ended = subprocess.run(
+        [sys.executable, "-c", GUARDED, *map(str, size)],
+        cwd=Path(__file__).parents[3],
+        check=False,
+        capture_output=True,
+    )
+    assert ended.returncode == 0, ended.stderr.decode()
+
+
+GUARDED = """
+import ctypes, mmap, sys
+import pygame
+from game.view.drawing.paint import repeated
+
+width, height = map(int, sys.argv[1:])
+page = mmap.PAGESIZE
+memory = mmap.mmap(-1, 2 * page)
+second = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + page
+assert ctypes.CDLL(None).mprotect(ctypes.c_void_p(second), page, 0) == 0
+line = memoryview(memory)[page - 4 * width * height : page]
+repeated(pygame.image.frombuffer(line, (width, height), "BGRA"), (97, 61))
+"""
