@@ -1,10 +1,13 @@
-"""Which room may import which: every import of the program follows an arrow between its rooms."""
+"""Which room may import which: every import of the program follows an arrow between its rooms.
+
+Inside the two largest rooms there are floors, and nowhere do files import each other in a circle.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -59,6 +62,37 @@ ARROWS = {
 # What is imported under TYPE_CHECKING alone: nothing of it is there while the program runs.
 FOR_TYPES = {"scenes": {"services"}}
 
+# The folders of a room from the lowest to the highest, and which of those below them they may import. A file beside
+# them that has no line of its own stands for the room itself.
+FLOORS = {
+    "view": {
+        "frozen": set[str](),
+        "drawing": {"frozen"},
+        "text": {"frozen", "drawing"},
+        "marks": {"frozen", "drawing", "text"},
+        "widgets": {"frozen", "drawing", "text", "marks"},
+        "cards": {"frozen", "drawing"},
+        "stage": {"frozen", "drawing", "marks", "cards"},
+        "tables": {"frozen", "drawing", "text", "marks", "cards", "stage"},
+        "table_view": {"frozen", "cards", "stage", "tables"},
+        "menu": {"frozen", "drawing", "text", "marks", "widgets", "cards", "stage", "tables"},
+        "help": {"frozen", "drawing", "text", "marks", "widgets", "cards", "stage", "tables", "menu"},
+        "celebrations": {"frozen", "drawing", "text", "marks", "cards", "stage"},
+    },
+    "scenes": {
+        "widgets": set[str](),
+        "scenes": {"widgets"},  # the host, the base class, keys, and what several folders share
+        "dialogs": {"scenes", "widgets"},
+        "pages": {"scenes", "widgets", "dialogs"},
+        "win": {"scenes", "widgets"},
+        "table": {"scenes", "widgets", "dialogs", "pages", "win"},
+        "menu": {"scenes", "widgets", "dialogs", "pages", "table"},
+    },
+}
+TABLE = "game.scenes.table"
+FEATURES = f"{TABLE}.features"
+NAMES_FEATURES = {FEATURES, f"{TABLE}.feature_list", f"{TABLE}.scene"}  # the only files that may import features
+
 PURE = {"rules", "patiences"}
 CHANCE_AND_TIME = {"random", "secrets", "time", "datetime"}
 FILES_AND_SYSTEM = {"os", "pathlib", "io", "glob", "shutil", "tempfile", "sys", "subprocess", "threading", "socket"}
@@ -74,7 +108,7 @@ def room(module: str) -> str:
 
 
 def imported(module: str, text: str, *, package: bool = False, types: bool = True) -> Iterator[str]:
-    """Name all modules that a text imports, wherever in it; relative names are made absolute.
+    """Name all that a text imports, wherever in it, by absolute names: modules, and what is taken from them.
 
     With `types` false, what it imports under TYPE_CHECKING is left out.
     """
@@ -85,7 +119,7 @@ def imported(module: str, text: str, *, package: bool = False, types: bool = Tru
                 yield from (alias.name for alias in names)
             case ast.ImportFrom(module=name, names=names, level=level):
                 base = ".".join([*(parents[: len(parents) - level + 1] if level else []), *filter(None, [name])])
-                yield from (f"game.{alias.name}" for alias in names) if base == "game" else [base]
+                yield from (f"{base}.{alias.name}" for alias in names)
             case ast.Call(func=ast.Name(id="__import__") | ast.Attribute(attr="import_module"), args=[argument, *_]):
                 yield ast.unparse(argument).strip("'\"")
 
@@ -110,8 +144,47 @@ def wrong(module: str, text: str, *, package: bool = False) -> Iterator[str]:
             yield f"{module} imports {name}: {here} knows nothing of {there}"
         elif outside and name.split(".")[0] in _forbidden(here):
             yield f"{module} imports {name}: {here} knows nothing of it"
+        elif there == here and not _on_floor(module, name):
+            yield f"{module} imports {name}: it is on another floor"
+        elif name.startswith(f"{FEATURES}.") and (module.startswith(f"{FEATURES}.") or module not in NAMES_FEATURES):
+            yield f"{module} imports {name}: features are named in the list alone"
     if here in PURE and any(isinstance(node, ast.Name) and node.id == "open" for node in ast.walk(ast.parse(text))):
         yield f"{module} opens a file"
+
+
+def floor(module: str) -> str:
+    """Name the floor of a module in its room: marks for game.view.marks.mark, scenes for game.scenes.keys."""
+    _, here, *names = module.split(".")
+    return names[0] if names and names[0] in FLOORS[here] else here
+
+
+def _on_floor(module: str, name: str) -> bool:
+    """Return whether a module of a room may import another one of it."""
+    here = room(module)
+    if here not in FLOORS or name == f"game.{here}":
+        return True
+    return floor(name) in {floor(module), *FLOORS[here].get(floor(module), set())}
+
+
+def circle(texts: Mapping[str, str]) -> list[str]:
+    """Return modules that import each other in a circle while the program runs, [] if there are none."""
+
+    def file_of(name: str) -> str:
+        return name if name in texts or not name else file_of(name.rpartition(".")[0])
+
+    arrows = {
+        module: {*map(file_of, imported(module, text, types=False))} - {module, ""} for module, text in texts.items()
+    }
+    done: set[str] = set()
+
+    def search(path: list[str]) -> list[str]:
+        for name in sorted(arrows[path[-1]] - done):
+            if found := path[path.index(name) :] if name in path else search([*path, name]):
+                return found
+        done.add(path[-1])
+        return []
+
+    return next(filter(None, (search([module]) for module in texts if module not in done)), [])
 
 
 def _forbidden(here: str) -> set[str]:
@@ -131,6 +204,47 @@ def modules() -> Iterator[tuple[str, Path]]:
 @pytest.mark.parametrize(("module", "file"), [pytest.param(*module, id=module[0]) for module in modules()])
 def test_every_import_goes_along_an_arrow(module: str, file: Path) -> None:
     assert not list(wrong(module, file.read_text("utf-8"), package=file.name == "__init__.py"))
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert not circle({module: file.read_text("utf-8") for module, file in modules()})
+
+
+def test_nothing_imports_the_study() -> None:
+    assert not [here for here, arrows in ARROWS.items() if "study" in arrows]
+
+
+@pytest.mark.parametrize("here", FLOORS)
+def test_floors_import_lower_ones_alone(here: str) -> None:
+    floors = [*FLOORS[here]]
+    assert all(arrows <= {*floors[:number]} for number, arrows in enumerate(FLOORS[here].values()))
+    folders = {
+        file.parent.relative_to(ROOT / "game" / here).parts[0] for file in (ROOT / "game" / here).rglob("*/*.py")
+    }
+    assert folders <= {*floors}
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"game.a": "import game.b", "game.b": "from game.a import late"},
+        {"game.a": "from game import b", "game.b": "def late():\n    import game.c", "game.c": "from game.a import A"},
+        {"game.low": "", "game.a": "from game.low import x\nfrom game import b", "game.b": "from .a import y"},
+    ],
+)
+def test_a_circle_of_files_is_found(texts: dict[str, str]) -> None:
+    assert {*circle(texts)} == {*texts} - {"game.low"}
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"game.a": "from game import b, c", "game.b": "import game.c", "game.c": ""},
+        {"game.a": "if TYPE_CHECKING:\n    from game.b import B", "game.b": "from game.a import A"},
+    ],
+)
+def test_what_is_imported_for_types_closes_no_circle(texts: dict[str, str]) -> None:
+    assert not circle(texts)
 
 
 def test_the_table_of_rooms_in_the_docs_says_the_same() -> None:
@@ -179,6 +293,21 @@ def test_every_folder_is_a_room() -> None:
         ("game.view.cards.layout", "from game.scenes.table.scene import Table"),
         ("game.view.cards.layout", "from game.store import saves"),
         ("game.view.cards.layout", "import game.sound.audio"),
+        ("game.view.drawing.paint", "from game.view.marks.mark import Mark"),
+        ("game.view.drawing.paint", "from game.view.table_view import TableView"),
+        ("game.view.marks.mark", "def late():\n    from game.view.stage.stage import Stage"),
+        ("game.view.marks.mark", "from game.view.widgets import buttons"),
+        ("game.view.cards.faces", "from ..stage.stage import Stage"),
+        ("game.view.cards.faces", "from game.view import tables"),
+        ("game.view.stage.transition", "if TYPE_CHECKING:\n    from game.view.menu.tile import Tile"),
+        ("game.scenes.widgets.control", "from game.scenes.keys import ACTIONS"),
+        ("game.scenes.scene", "from game.scenes.dialogs.form import Form"),
+        ("game.scenes.dialogs.deals", "from game.scenes import menu"),
+        ("game.scenes.table.scene", "from game.scenes.menu.scene import Menu"),
+        ("game.scenes.table.features.hint", "from game.scenes.table.features.watch import Watch"),
+        ("game.scenes.table.features.hint", "from game.scenes.table.features import watch"),
+        ("game.scenes.table.features.hint", "from . import watch"),
+        ("game.scenes.table.game_table", "from game.scenes.table.features.hint import Hint"),
         ("game.view.cards.layout", "from game import app"),
         ("game.store.autosaves", "from game.view import layout"),
         ("game.scenes.table.scene", "from game.app import App"),
@@ -209,6 +338,10 @@ def test_an_arrow_that_runs_the_wrong_way_is_found(module: str, text: str) -> No
         ("game.solver.beam", "import time\nfrom ..patiences import PATIENCES"),
         ("game.view.cards.layout", "import pygame, os, random\nfrom game.patiences.quatorze import SQUARE"),
         ("game.scenes.table.scene", "from game import rules, sound, store, view"),
+        ("game.scenes.table.scene", "from game.scenes.table.features.tour import Tour"),
+        ("game.scenes.table.features.hint", "from game.scenes.table.feature import Feature"),
+        ("game.scenes.menu.scene", "from game.scenes import keys, table\nfrom .actions import ROW"),
+        ("game.view.stage.stage", "from game.view.marks.mark import Mark\nfrom game.view import cards"),
         ("game.scenes.host", "if TYPE_CHECKING:\n    from game.services.sound import Sound"),
         ("game.app", "from game import scenes, sound"),
         ("game.sound.speaker", "import pygame\nfrom game.sound.sound_device import Device"),
