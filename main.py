@@ -18,7 +18,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, 
 
 from game import __version__
 from game.language import N_, _, languages, pgettext, set_language
-from game.language.arguments import asked, speak
+from game.language.arguments import requested_language, speak
 from game.language.os_errors import os_error_text
 from game.language.system import system_language
 from game.patiences import PATIENCES
@@ -201,7 +201,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
     single = SingleInstance(data)
-    if single.hand_over(asked_by(arguments)):
+    if single.forward(asked_by(arguments)):
         return lambda: print(_("Quintet is open already: its window shows what was asked for."))  # noqa: T201 - likewise
     trace_file = Path(arguments.trace) if arguments.trace is not None else None
     trace = Trace(trace_file, start, overwrite=arguments.overwrite)
@@ -234,7 +234,7 @@ def main() -> int:
         solve()
     fill_closed_descriptors()
     heed_signals()
-    set_language(asked(sys.argv[1:]) or system_language())
+    set_language(requested_language(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
     try:
         run = prepare(arguments, start)

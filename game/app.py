@@ -25,7 +25,7 @@ from game.platform.key_repeat import KeyRepeatFilter
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.terminal import say
 from game.platform.threads import start_thread
-from game.platform.window import LEAST, Window, start_display
+from game.platform.window import MIN_SIZE, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.appearance_settings import courts_of
 from game.scenes.key_bindings import apply_key_bindings
@@ -94,12 +94,12 @@ class App:
         prepare_heap()
         start_display()
         pygame.font.init()
-        self._options, self._trace, self._single = options, trace, options.single
-        self.notices = Notifications(self.wake)
+        self._options, self._trace, self._single_instance = options, trace, options.single
+        self.notifications = Notifications(self.wake)
         set_language(options.language or system_language())  # for errors in the settings
         self._writer = DiskWorker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
-        self._speak(self.preferences.settings, options.language)
+        self._set_language(self.preferences.settings, options.language)
         for complaint in apply_key_bindings(self.preferences.settings.keys):
             self._warn(complaint)
         if crash := watch_for_crashes(options.data):
@@ -110,11 +110,11 @@ class App:
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
-        self.reader = ScreenReader(trace, self.notices)
-        self.scanner = Scanner(self.reader.announce, trace.write, self._draw_now)
+        self.screen_reader = ScreenReader(trace, self.notifications)
+        self.scanner = Scanner(self.screen_reader.announce, trace.write, self._draw_now)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
-        self.scenes = SceneStack(self._window, self.window, self._menu, self._present, self._is_calm)
+        self.scenes = SceneStack(self._window, self.window, self._menu, self._present, self._reduces_motion)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.listeners += [
@@ -124,15 +124,17 @@ class App:
             self.window.settings_changed,
             self.scenes.settings_changed,
         ]
-        self._pictures = Screenshots(options.data / "pictures", self.wake)
-        self._pad = GamepadInput(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
-        self._wait, self.pads = self._pad.wait, Gamepads(self._pad)
-        self._repeats = KeyRepeatFilter(lambda: self.scenes.stack[-1] if self.scenes.stack else None)
+        self._screenshots = Screenshots(options.data / "pictures", self.wake)
+        self._gamepad_input = GamepadInput(
+            sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family)
+        )
+        self._wait, self.gamepads = self._gamepad_input.wait, Gamepads(self._gamepad_input)
+        self._key_repeat = KeyRepeatFilter(lambda: self.scenes.stack[-1] if self.scenes.stack else None)
         self._frames = FrameTimes(trace)
         self._trimmer = Trimmer()
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
-        self._unsettled = self._unseen = True
-        self._looked, self._is_shown = False, True
+        self._unsettled = self._first_frame_due = True
+        self._first_frame_done, self._is_shown = False, True
         self._laid_out = ui_style()  # the size of type and controls for which the scene was laid out
         self._reported: dict[str, object] = {}  # the last trace fields of the scene at rest
         if options.single and options.single.beside:
@@ -143,11 +145,11 @@ class App:
         settings = self.preferences.settings
         asked = options.size or options.fullscreen
         size, place = (options.size, None) if asked else (settings.window_size, settings.window_place)
-        least = (max(size[0], LEAST[0]), max(size[1], LEAST[1])) if size else None
-        return Window(least, place, fullscreen=options.fullscreen or (settings.fullscreen and not options.size))
+        minimum = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])) if size else None
+        return Window(minimum, place, fullscreen=options.fullscreen or (settings.fullscreen and not options.size))
 
     @staticmethod
-    def _speak(settings: Settings, asked: str = "") -> None:
+    def _set_language(settings: Settings, asked: str = "") -> None:
         """Set the language of the command line, or that of the settings."""
         wanted = asked or settings.language
         set_language(system_language() if wanted == SYSTEM else wanted)
@@ -156,8 +158,8 @@ class App:
     def _language_changed(self, before: Settings, settings: Settings) -> None:
         """Change the language when the setting changes; scenes look their texts up when they show them."""
         if before.language != settings.language:
-            self._speak(settings)
-            self._entitle()
+            self._set_language(settings)
+            self._update_title()
             self.trace("language", code=current_language())
         set_rank_letters(courts_of(settings))
 
@@ -170,20 +172,20 @@ class App:
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
 
-        return Menu(self, lambda: self.games.book.tiles() if self._looked else {})
+        return Menu(self, lambda: self.games.record_book.tiles() if self._first_frame_done else {})
 
     def _present(self, scene: Scene) -> None:
-        self._entitle()
+        self._update_title()
         scene.resize(self.window.size)
         self.sound.show([each.name for each in self.scenes.stack])
-        self._unsettled = self._unseen = True
+        self._unsettled = self._first_frame_due = True
 
-    def _entitle(self) -> None:
+    def _update_title(self) -> None:
         """Name the window after the game on top, which a dialog leaves as it is."""
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
         self._window.set_title(game_title(title) if title else "")
 
-    def _is_calm(self) -> bool:
+    def _reduces_motion(self) -> bool:
         """Return whether transitions without motion are to be used."""
         settings = self.preferences.settings
         return settings.reduced_motion or settings.animation_speed == "instant"
@@ -197,7 +199,7 @@ class App:
         self.preferences.save()
 
     def _warn(self, sentence: str) -> None:
-        self.notices.add(sentence)
+        self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
 
     # ---- for scenes, besides the services
@@ -229,9 +231,15 @@ class App:
             if sys.platform in EARLY:
                 with self._window.hidden():
                     self._open_reader()
-            if self._single:
-                at_end.callback(self._single.close)
-            ends = (self._window.close, self._pad.close, self.sound.audio.close, games.records.close, self._remember)
+            if self._single_instance:
+                at_end.callback(self._single_instance.close)
+            ends = (
+                self._window.close,
+                self._gamepad_input.close,
+                self.sound.audio.close,
+                games.records.close,
+                self._remember,
+            )
             for end in (*ends, writer.close, games.saves.close):
                 at_end.callback(end)  # they run in reverse order
             if self._loaded:
@@ -239,12 +247,12 @@ class App:
             elif self._options.game:
                 self._open_first()
             if not self.scenes.stack:  # nothing else was requested, or it was refused
-                self.scenes.show(self._menu())
+                self.scenes.push(self._menu())
             while self.scenes.stack:
-                self._turn()
+                self._run_once()
 
     def _open_loaded(self, loaded: Loaded) -> None:
-        self.games.open_session(*self.games.saves.take_over(loaded))
+        self.games.open_session(*self.games.saves.adopt(loaded))
 
     def _open_first(self) -> None:
         if self._options.game:
@@ -281,13 +289,13 @@ class App:
         except ValueError as error:
             self._warn(str(error))
 
-    def _turn(self) -> None:
+    def _run_once(self) -> None:
         moved = self.scenes.stack[-1].moving
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        presses = [*self.pads.events()]
-        for event in self._repeats.filtered([*pygame.event.get(), *presses]):
+        presses = [*self.gamepads.events()]
+        for event in self._key_repeat.filtered([*pygame.event.get(), *presses]):
             self._dispatch(event)
         if self.scenes.stack:
             self._answer_reader()
@@ -303,71 +311,71 @@ class App:
             self._frame(scene, now)
         elif not scene.moving:
             self._lag = 0.0
-        if not (self._unseen or self.scenes.passing.runs):
+        if not (self._first_frame_due or self.scenes.transitions.runs):
             self._settle(self.scenes.stack[-1])
-        if not self._unseen:
+        if not self._first_frame_due:
             self.scanner.look(self.scenes.stack[-1])
         self._take_picture(scene)
 
     def _take_picture(self, scene: Scene) -> None:
         """Take the picture of the window that the player wants, once it shows the present state."""
-        seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
-        if self.window.picture_wanted and scene.sharp and seen:
+        seen = not (scene.changed or self._first_frame_due or self.scenes.transitions.runs)
+        if self.window.picture_wanted and scene.images_ready and seen:
             self.window.picture_wanted = False
-            self._pictures.take(self._window.surface, scene.subject)
+            self._screenshots.take(self._window.surface, scene.subject)
 
     def _tell_reader(self) -> None:
         """Hand changes to screen readers, which need not wait for the frame."""
-        if not self._unseen:
-            self.reader.follow(self.scenes.stack[-1], self._window.title)
+        if not self._first_frame_due:
+            self.screen_reader.follow(self.scenes.stack[-1], self._window.title)
 
     def _wants_frame(self, scene: Scene) -> bool:
         """Return whether a frame would show something new."""
-        return scene.changed or scene.moving or self._unseen or self.scenes.passing.runs
+        return scene.changed or scene.moving or self._first_frame_due or self.scenes.transitions.runs
 
     def _answer_reader(self) -> None:
         """Perform the requests of screen readers; the tree may have changed with any event."""
-        for request in self.reader.requests():
+        for request in self.screen_reader.requests():
             self.trace("reader", state="asked", key=request.key, doing=request.doing)
             if self.scenes.stack:
                 self.scenes.stack[-1].perform(request)
-        self.reader.touch()
+        self.screen_reader.mark_dirty()
 
     def _open_reader(self) -> None:
         """Open the bridge to screen readers."""
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
-        self.reader.open(lambda: AccessKit(self.wake, self._window.handle))
-        self.reader.attend(focused=self._window.attended)
-        self.reader.place(self._window.corners)
+        self.screen_reader.open(lambda: AccessKit(self.wake, self._window.handle))
+        self.screen_reader.focus_changed(focused=self._window.has_focus)
+        self.screen_reader.place(self._window.corners)
 
     def _poll(self) -> None:
         """Take results of threads and requests of other programs, then poll the scene."""
-        if self.notices.poll() or (self._looked and self.games.book.poll()):
+        if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.stack[-1].host_changed()
-        while self._single and (request := self._single.request()):
-            request.answer(self._show_asked(request.asked))
-        while news := self._pictures.news():
+        while self._single_instance and (request := self._single_instance.request()):
+            request.answer(self._show_asked(request.start_request))
+        while news := self._screenshots.news():
             self.scenes.stack[-1].say(news)
         self.scenes.stack[-1].poll()
 
     def _sleep(self) -> None:
-        scene, each = self.scenes.stack[-1], (self.notices, self.reader, self.scanner, self._trimmer)
+        scene, each = self.scenes.stack[-1], (self.notifications, self.screen_reader, self.scanner, self._trimmer)
         pending = self._window.poll(), *(service.wait for service in each)
         if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
-        elif not (self._unsettled and scene.settled):
-            times = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
+        elif not (self._unsettled and scene.at_rest):
+            times = [seconds for seconds in (scene.seconds_to_poll(), *pending) if seconds is not None]
             self._wait(max(0, round(1000 * min(times)) + 1) if times else LONGEST)
 
     def _frame(self, scene: Scene, now: float) -> None:
         begun, worked = time.perf_counter(), time.thread_time()
-        if scene.moving or self.scenes.passing.runs:
+        if scene.moving or self.scenes.transitions.runs:
             self._trimmer.moved()
-        if self._unseen:
-            self.scenes.passing.begin(scene)
-        if self.scenes.passing.runs:
-            if self.scenes.passing.holds:
+        if self._first_frame_due:
+            self.scenes.transitions.begin(scene)
+        if self.scenes.transitions.runs:
+            if self.scenes.transitions.holds:
                 self._last = now
             else:
                 self._advance(scene, now)
@@ -376,37 +384,37 @@ class App:
         else:
             self._advance(scene, now)
             parts = scene.draw(self._window.surface, self._lag / STEP)
-            self.scenes.drawn = scene, self.window.size
-            self._window.flip(None if self._unseen else parts)
+            self.scenes.last_drawn = scene, self.window.size
+            self._window.flip(None if self._first_frame_due else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frames.add(1000 * (ended - begun), 1000 * (time.thread_time() - worked))
-        if self._unseen:
-            self._unseen = False
+        if self._first_frame_due:
+            self._first_frame_due = False
             self.trace("ready", scene=scene.name, size=list(self.window.size))
             self._tell_reader()
             self._window.show_icon()
             self._is_shown = False
             self.sound.audio.wake()
-            if not self._looked:
-                self._looked = True
-                self._pad.open()
+            if not self._first_frame_done:
+                self._first_frame_done = True
+                self._gamepad_input.open()
                 if sys.platform not in EARLY:
                     self._open_reader()
                 self._writer.do("parts", self._delete_unfinished)
-                self.games.book.look()
-                if self._single:
-                    self._single.listen(self.wake)
-                if self._options.cache and self._options.cache != (former := self._options.data / "cache"):
-                    start_thread(partial(clear, former), "former cache", daemon=True)
-        self._tell_shown()
-        self._unsettled = self._unsettled or not scene.settled
+                self.games.record_book.look()
+                if self._single_instance:
+                    self._single_instance.listen(self.wake)
+                if self._options.cache and self._options.cache != (previous := self._options.data / "cache"):
+                    start_thread(partial(clear, previous), "former cache", daemon=True)
+        self._notify_shown()
+        self._unsettled = self._unsettled or not scene.at_rest
 
-    def _tell_shown(self) -> None:
-        """Call `shown` once no transition runs, so that threads started there do not slow it down."""
-        if not (self._is_shown or self.scenes.passing.runs):
+    def _notify_shown(self) -> None:
+        """Call `on_shown` once no transition runs, so that threads started there do not slow it down."""
+        if not (self._is_shown or self.scenes.transitions.runs):
             self._is_shown = True
-            self.scenes.stack[-1].shown()
+            self.scenes.stack[-1].on_shown()
 
     def _advance(self, scene: Scene, now: float) -> None:
         """Advance a scene by the time since the last frame."""
@@ -419,15 +427,15 @@ class App:
     def _draw_now(self) -> None:
         """Draw the scene on top in its present state, before an action on it."""
         scene = self.scenes.stack[-1]
-        if scene.changed and not self._unseen:
+        if scene.changed and not self._first_frame_due:
             self._window.flip(scene.draw(self._window.surface, 0.0))
-            self.scenes.drawn = scene, self.window.size
+            self.scenes.last_drawn = scene, self.window.size
 
     def _end_transition(self) -> None:
         """End the transition, because something was pressed."""
         if self.scenes.end_transition():
             self._window.flip()
-            self._tell_shown()
+            self._notify_shown()
 
     def _delete_unfinished(self) -> None:
         """Delete unfinished files of earlier runs that were killed."""
@@ -437,27 +445,27 @@ class App:
 
     def _settle(self, scene: Scene) -> None:
         """Trace the positions at rest, also when they change later, for example because a page scrolls."""
-        if not scene.settled or scene.changed:
+        if not scene.at_rest or scene.changed:
             return
         self._tidy()
-        report = self._window.in_points(scene.report()) if self._trace.wanted else {}
-        if self._trace.wanted and (self._unsettled or report != self._reported):
+        report = self._window.in_points(scene.trace_fields()) if self._trace.enabled else {}
+        if self._trace.enabled and (self._unsettled or report != self._reported):
             self.trace("rest", size=list(self.window.size), fullscreen=self.window.fullscreen, **report)
         self._reported, self._unsettled = report, False
 
     def _tidy(self) -> None:
         """Free the memory of closed scenes, now that nothing moves."""
-        if self.scenes.left:
-            self.scenes.left = False
+        if self.scenes.scene_closed:
+            self.scenes.scene_closed = False
             tidy()
-            if self._trace.wanted:
-                self._trace.write("memory", kept=SPRITE_CACHE.told())
+            if self._trace.enabled:
+                self._trace.write("memory", kept=SPRITE_CACHE.bytes_by_kind())
 
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
         if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
-            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, ui_style()
-            self.scenes.passing.drop()
+            self.window.size, self.scenes.last_drawn, self._laid_out = self._window.size, None, ui_style()
+            self.scenes.transitions.drop()
             keep_freed_memory(self.window.size)
             self._unsettled = True
             self.scenes.stack[-1].resize(self.window.size)
@@ -466,31 +474,31 @@ class App:
         if not self.scenes.stack:
             return
         self._window.follow(event)
-        if self.pads.see(event):
+        if self.gamepads.see(event):
             self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
             self._end_transition()
             self.sound.audio.wake()
-        if self.scanner.takes(event, self.scenes.stack[-1]):
+        if self.scanner.intercepts(event, self.scenes.stack[-1]):
             return
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
-            self._attend(attended=event.type in AWAKE)
+            self._focus_changed(has_focus=event.type in AWAKE)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)
-        elif event.type == pygame.WINDOWEXPOSED and not self._unseen:
+        elif event.type == pygame.WINDOWEXPOSED and not self._first_frame_due:
             self._window.flip()
         elif event.type == pygame.KEYDOWN and (action := self._key(event)):
             action()
         else:
-            self._hand_over(event)
+            self._route(event)
 
-    def _hand_over(self, event: pygame.Event) -> None:
+    def _route(self, event: pygame.Event) -> None:
         self._follow_size()
         if event.type in MOUSE:
             event.pos = self._window.to_pixels(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self.window.size):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos, self.window.size):
             self.scenes.stack[-1].host_changed()
         else:
             self.scenes.stack[-1].handle(event)
@@ -500,17 +508,17 @@ class App:
         elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
             set_ui_scale(touch=False)
 
-    def _attend(self, *, attended: bool) -> None:
+    def _focus_changed(self, *, has_focus: bool) -> None:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""
-        self.sound.attend(attended=attended)
-        self.scenes.stack[-1].pause(paused=not attended)
-        self.scanner.attend(attended=attended)
-        self.reader.attend(focused=attended)
-        self.reader.place(self._window.corners)
-        if not attended:
-            self._pad.close()
-        elif self._looked:
-            self._pad.open()
+        self.sound.focus_changed(has_focus=has_focus)
+        self.scenes.stack[-1].pause(paused=not has_focus)
+        self.scanner.focus_changed(has_focus=has_focus)
+        self.screen_reader.focus_changed(focused=has_focus)
+        self.screen_reader.place(self._window.corners)
+        if not has_focus:
+            self._gamepad_input.close()
+        elif self._first_frame_done:
+            self._gamepad_input.open()
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Return the action of a key in every scene; a letter has none while text is written."""

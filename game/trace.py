@@ -51,7 +51,7 @@ class Trace:
                 self._file = None
 
     @property
-    def wanted(self) -> bool:
+    def enabled(self) -> bool:
         """Whether the trace is written to a file."""
         return self._file is not None
 

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 
 # Tests start the program and its solver hundreds of times. If the environment forbids compiled modules, most of the
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.
@@ -61,7 +61,7 @@ def _video(request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture
-def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HeadlessHost]:
     """A host for scenes, in a window of the file's `SIZE`."""
-    with closing(House(getattr(request.module, "SIZE", (1280, 720)), tmp_path)) as opened:
+    with closing(HeadlessHost(getattr(request.module, "SIZE", (1280, 720)), tmp_path)) as opened:
         yield opened

@@ -17,7 +17,7 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.save_game import SaveGame
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
-from tests.support.house import open_video, same
+from tests.support.host import open_video, same
 from tests.support.stepped_app import SteppedApp
 
 SIZE = (1024, 640)
@@ -31,16 +31,16 @@ def program(tmp_path: Path) -> Iterator[SteppedApp]:
 
 
 def test_a_letter_that_is_written_is_no_key(program: SteppedApp) -> None:
-    program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
+    program.scenes.push(SaveGame(program, program.table.session, program.table.table.controller.stats))
     program.press(pygame.K_m, unicode="m")
     assert not program.sound.muted
-    program.scenes.leave()
+    program.scenes.pop()
     program.press(pygame.K_m, unicode="m")
     assert program.sound.muted
 
 
 def test_keys_that_write_nothing_hold_while_something_is_written(program: SteppedApp) -> None:
-    program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
+    program.scenes.push(SaveGame(program, program.table.session, program.table.table.controller.stats))
     program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
     assert not program.scenes.stack
 
@@ -49,7 +49,7 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
     program.picture()
     program.table.table.act("settings")
     expected = program.picture()
-    program.scenes.leave()
+    program.scenes.pop()
     program.picture()
     program.table.table.act("game")
     program.picture()
@@ -74,7 +74,7 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     while not (found := list((tmp_path / "pictures").glob("*.png"))) or not found[0].stat().st_size:
         assert time.monotonic() < deadline
         program.turn()
-    program._pictures.news()  # noqa: SLF001 - it is reported once the file is complete
+    program._screenshots.news()  # noqa: SLF001 - it is reported once the file is complete
     assert pygame.image.load(found[0]).get_size() == SIZE
     assert same(pygame.image.load(found[0]).convert(expected), expected)
 
@@ -86,7 +86,7 @@ def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(
     size = (9000, 700) if asked else None
     options = Options(KingAlbert(), 24, fresh=True, size=size, fullscreen=False, muted=False, data=tmp_path)
     program = App(options, Trace(None, 0.0))
-    told = program.notices.marks(SIZE)[0].text if program.notices.poll() else ""
+    told = program.notifications.marks(SIZE)[0].text if program.notifications.poll() else ""
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
     assert told.startswith("A window of 9000x700 does not fit") if asked else not told

@@ -22,7 +22,7 @@ from game.view.drawing.ui_style import ui_style
 from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.store.play import small_files
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 from tests.support.stepped_app import SteppedApp
 
 
@@ -34,16 +34,16 @@ def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: P
     program = SteppedApp(tmp_path)
     table = program.table
     dialog = PreferencesDialog(program)
-    program.scenes.show(dialog)
-    units, height = dialog.unit, table.table.hud.height
+    program.scenes.push(dialog)
+    units, height = dialog.unit, table.table.toolbar.height
     dialog.change("text_size", "150")
     program.turn()
     assert dialog.unit > 1.4 * units
-    assert table.table.hud.height > 1.2 * height
+    assert table.table.toolbar.height > 1.2 * height
     assert program.window.size == (1024, 640)
     dialog.change("text_size", "100")
     program.turn()
-    assert (dialog.unit, table.table.hud.height) == (units, height)
+    assert (dialog.unit, table.table.toolbar.height) == (units, height)
     program.close()
     assert kept(tmp_path).text_size == "100"
 
@@ -64,23 +64,23 @@ def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
 
 def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    wish = replace(
+    request = replace(
         program.preferences.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False
     )
-    wish = replace(wish, show_moves=False, show_score=False, show_hints=True, show_undos=True)
-    program.preferences.change(wish)
+    request = replace(request, show_moves=False, show_score=False, show_hints=True, show_undos=True)
+    program.preferences.change(request)
     table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted
     assert program.sound.audio.volume(Bus.EFFECTS) == 0.25
     program.close()
     found = kept(tmp_path)
-    assert found == replace(wish, window_size=found.window_size, window_place=found.window_place)
+    assert found == replace(request, window_size=found.window_size, window_place=found.window_place)
 
 
 def test_a_key_that_works_everywhere_can_be_chosen_and_the_next_start_has_it(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.scenes.show(page := ChooseKeys(program))
+    program.scenes.push(page := ChooseKeys(program))
     for wanted in (ACTIONS["hint"], ACTIONS["sound"]):
         page.wait_for(wanted)
         program.press(pygame.K_F5 if wanted.name == "hint" else pygame.K_F6)
@@ -123,16 +123,16 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
 
 def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.scenes.show(PreferencesDialog(program))
+    program.scenes.push(PreferencesDialog(program))
     program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
     (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
-    assert table.table.view.choreographer.pace == REDUCED
+    assert table.table.view.animator.pace == REDUCED
     program.close()
 
 
 def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.scenes.show(PreferencesDialog(program))
+    program.scenes.push(PreferencesDialog(program))
     program.games.open_table(NapoleonsSquare(), 24)
     (table,) = program.scenes.stack
     assert isinstance(table, TableScene)
@@ -168,8 +168,8 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     with small_files(20 if trouble == "a full disk" else 1_000_000):
         program.preferences.change(replace(program.preferences.settings, timer=False))
         program._writer.flush()  # noqa: SLF001 - so that the warning exists
-    assert program.notices.poll()
-    assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
+    assert program.notifications.poll()
+    assert "settings cannot be kept on disk" in program.notifications.marks((1024, 640))[0].text
     assert not program.preferences.settings.timer
     assert SettingsFile(tmp_path / "settings.toml", lambda _: None).read().timer, "nothing was written"
     program.close()
@@ -179,13 +179,13 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
 # ---- the table
 
 
-def sit() -> Seat:
-    seat = Seat(Session(NapoleonsSquare(), 24), (1024, 640))
+def sit() -> TablePilot:
+    seat = TablePilot(Session(NapoleonsSquare(), 24), (1024, 640))
     seat.settle()
     return seat
 
 
-def wish(seat: Seat, **changes: object) -> None:
+def wish(seat: TablePilot, **changes: object) -> None:
     seat.host.settings = replace(seat.host.settings, **changes)  # type: ignore[arg-type]  # any of them
     seat.scene.settings_changed()
     seat.settle()
@@ -194,7 +194,7 @@ def wish(seat: Seat, **changes: object) -> None:
 def test_a_table_changes_its_pace() -> None:
     seat = sit()
     wish(seat, animation_speed="slow")
-    assert seat.table.view.choreographer.pace is PACES["slow"]
+    assert seat.table.view.animator.pace is PACES["slow"]
 
 
 def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
@@ -209,7 +209,7 @@ def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
 FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_hints": "HINTS", "show_undos": "UNDOS"}
 
 
-def captions(seat: Seat) -> set[str]:
+def captions(seat: TablePilot) -> set[str]:
     """Return what is written on the bar."""
     return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
 
@@ -234,8 +234,8 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
 def test_hints_and_undos_are_counted_on_the_bar() -> None:
     seat = sit()
     wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.table.controller.tally.hints = 3
-    seat.table.controller.tally.undos = 7
+    seat.table.controller.stats.hints = 3
+    seat.table.controller.stats.undos = 7
     seat.table.invalidate()
     seat.scene.refresh()
     assert {"3", "7"} <= captions(seat)
@@ -243,8 +243,8 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
 
 def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    wish = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.preferences.change(replace(program.preferences.settings, **wish))  # type: ignore[arg-type]  # all of them are switches
+    request = dict.fromkeys(FIGURES, False) | {"show_undos": True}
+    program.preferences.change(replace(program.preferences.settings, **request))  # type: ignore[arg-type]  # all of them are switches
     table = program.table
     for undos in ("0", "1", "2"):
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
@@ -265,7 +265,7 @@ def test_a_table_heeds_clicks_and_peeking() -> None:
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
 def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
-    seat = Seat(Session(KingAlbert(), 24), (1024, 640))
+    seat = TablePilot(Session(KingAlbert(), 24), (1024, 640))
     seat.settle()
     before = dict(seat.table.view.layout.places)
     if holding:
@@ -273,7 +273,7 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
         seat.move((500, 400))
     wish(seat, left_handed=True)
     assert seat.table.view.layout.places[seat.session.game.piles[0]].x < 200
-    for pile, sprites in seat.table.view.choreographer.piles.items():
+    for pile, sprites in seat.table.view.animator.piles.items():
         if pile in seat.table.view.layout.places:
             homes = [sprite.home for sprite in sprites]
             assert homes == seat.table.view.layout.spots(pile, seat.session.table[pile])

@@ -12,7 +12,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
-from tests.support.house import House, open_video, same
+from tests.support.host import HeadlessHost, open_video, same
 from tests.support.stepped_app import SteppedApp
 
 PATIENCE = 60.0  # seconds, on however slow a machine
@@ -21,15 +21,15 @@ PATIENCE = 60.0  # seconds, on however slow a machine
 @pytest.mark.parametrize("name", ["settings", "help"])
 def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) -> None:
     open_video()
-    house = House((1024, 640), tmp_path)
+    house = HeadlessHost((1024, 640), tmp_path)
     house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
     scene = PreferencesDialog(house) if name == "settings" else HelpPage(house, "king-albert")
-    house.show(scene)
-    faces = scene.wardrobe._faces if isinstance(scene, PreferencesDialog) else scene.faces  # noqa: SLF001 - what it waits for
+    house.push(scene)
+    faces = scene.appearance._faces if isinstance(scene, PreferencesDialog) else scene.faces  # noqa: SLF001 - what it waits for
     assert not faces.complete
-    assert not scene.settled
+    assert not scene.at_rest
     house.settle()
     assert faces.complete
     house.close()
@@ -38,8 +38,8 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=str)
 def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, size: tuple[int, int]) -> None:
     open_video()
-    house = House(size, tmp_path)
-    house.show(PreferencesDialog(house))
+    house = HeadlessHost(size, tmp_path)
+    house.push(PreferencesDialog(house))
     first = house.draw().copy()
     house.settle()
     assert same(first, house.draw())
@@ -48,16 +48,16 @@ def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, 
 
 def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: Path) -> None:
     open_video()
-    house = House((1024, 640), tmp_path)
+    house = HeadlessHost((1024, 640), tmp_path)
     house.settings = replace(house.settings, reduced_motion=True)  # no switch slides
-    house.show(form := PreferencesDialog(house))
+    house.push(form := PreferencesDialog(house))
     house.settle()
     for name in ("four_colours", "large_index", "evening"):
-        former = house.draw().copy()
+        previous = house.draw().copy()
         form.change(name, value=True)
         form.refresh()
         first = house.draw().copy()
-        assert not same(former.subsurface(form.panel), first.subsurface(form.panel)), name
+        assert not same(previous.subsurface(form.panel), first.subsurface(form.panel)), name
         house.settle()
         assert same(first, house.draw()), name
     house.close()
@@ -66,9 +66,9 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
 def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
     scene = program.top
-    monkeypatch.setattr(program._pictures, "take", lambda *_: sharp.append(scene.sharp))  # noqa: SLF001 - no file
+    monkeypatch.setattr(program._screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # noqa: SLF001 - no file
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
-    assert not scene.sharp
+    assert not scene.images_ready
     deadline = time.monotonic() + PATIENCE
     while not sharp:
         assert time.monotonic() < deadline

@@ -37,15 +37,15 @@ from game.scenes.table.scene import TableScene
 from game.solver import Outcome, solve, worker
 from game.solver import client as solver_client
 from game.store.autosaves import Autosaves
-from game.store.save_format import SaveError, Snapshot, Tally
+from game.store.save_format import GameStats, SaveError, Snapshot
 from game.store.save_reader import parse
 from game.view.marks.pile_marks import Slot
 from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line
-from tests.support.house import PATIENCE, House
+from tests.support.host import PATIENCE, HeadlessHost
+from tests.support.pilot import TablePilot
 from tests.support.play import at, play, refusal
-from tests.support.seat import Seat
 from tests.tools.sixth import SLUG, WORKER
 
 DEAL = 24
@@ -69,7 +69,7 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.tools.sixth", WORKER))
 
 
-def test_it_has_a_table_and_can_be_won(house: House) -> None:
+def test_it_has_a_table_and_can_be_won(house: HeadlessHost) -> None:
     session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:-1])
     house.waiting = {SLUG: session}
@@ -83,22 +83,22 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
     assert house.top.name == "win"
 
 
-def test_it_has_a_tile_in_the_menu(house: House) -> None:
+def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:
     house.waiting = {SLUG: Session(BetsyRoss(), DEAL)}
     menu = Menu(house)
-    house.show(menu)
+    house.push(menu)
     house.settle()
-    assert set(menu.grid.tiles) == set(PATIENCES)
-    assert all(pygame.Rect((0, 0), house.size).contains(rect) for rect in menu.grid.all.values())
+    assert set(menu.layout.tiles) == set(PATIENCES)
+    assert all(pygame.Rect((0, 0), house.size).contains(rect) for rect in menu.layout.all.values())
     house.key(pygame.K_LEFT)
-    house.click(menu.grid.tiles[SLUG].center)
+    house.click(menu.layout.tiles[SLUG].center)
     assert house.top.name == "table"
 
 
-def test_its_help_says_that_there_is_none(house: House) -> None:
+def test_its_help_says_that_there_is_none(house: HeadlessHost) -> None:
     house.open_table(BetsyRoss())
     house.settle()
-    house.show(HelpPage(house, SLUG))
+    house.push(HelpPage(house, SLUG))
     house.settle()
     table = house.stack[0]
     assert isinstance(table, TableScene)
@@ -108,7 +108,7 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
 
 def test_nothing_is_proved_of_its_deals() -> None:
     for kind in KINDS:
-        number = choose(BetsyRoss(), kind, chance=Random(24))
+        number = choose(BetsyRoss(), kind, rng=Random(24))
         assert check_number(number) == number
     assert grade(BetsyRoss(), 24) is None
     assert lines(BetsyRoss()) == []
@@ -141,7 +141,7 @@ def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
     session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:REDEALT])
     assert session.table.counters == {REDEALS: 1}
-    saves.keep(session, 60.0)
+    saves.save(session, 60.0)
     saves.close()
     found = Autosaves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
     assert found
@@ -223,7 +223,7 @@ def test_a_position_says_how_often_it_was_redealt() -> None:
 def test_a_save_says_how_often_it_was_redealt() -> None:
     session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:REDEALT])
-    written = json.loads(Snapshot.of(session, Tally()).data())
+    written = json.loads(Snapshot.of(session, GameStats()).data())
     assert written["counters"] == {REDEALS: 1}
     save = parse(json.dumps(written).encode())
     assert save.restore().session.table == session.table
@@ -246,30 +246,30 @@ NO_REDEAL = "Nothing can be dealt from the stock: it is empty, and no redeal is 
 
 
 @pytest.fixture
-def seat() -> Seat:
-    seat = Seat(at(BetsyRoss(), w="9C TH JD"))
+def seat() -> TablePilot:
+    seat = TablePilot(at(BetsyRoss(), w="9C TH JD"))
     seat.settle()
     return seat
 
 
-def test_a_click_on_the_empty_stock_redeals(seat: Seat) -> None:
+def test_a_click_on_the_empty_stock_redeals(seat: TablePilot) -> None:
     seat.click(seat.centre(STOCK))
     seat.settle()
     assert seat.moves == ["deal"]
     assert seat.session.layout()["s"] == ["jd", "th", "9c"]
-    sprites = seat.table.view.choreographer.piles[STOCK]
+    sprites = seat.table.view.animator.piles[STOCK]
     assert [str(sprite.card) for sprite in sprites] == ["jd", "th", "9c"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_a_key_on_the_empty_stock_redeals(seat: Seat, key: int) -> None:
+def test_a_key_on_the_empty_stock_redeals(seat: TablePilot, key: int) -> None:
     seat.table.focus.stand_on(STOCK)
     seat.key(key)  # shows the focus
     seat.key(key)
     assert seat.moves == ["deal"]
 
 
-def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: Seat) -> None:
+def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: TablePilot) -> None:
     seat.table.focus.stand_on(STOCK)
     for _ in range(9):  # the first key shows the focus
         seat.key(pygame.K_SPACE)
@@ -278,7 +278,7 @@ def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: Seat) -> None:
     assert seat.session.table.counters == {REDEALS: 2}
 
 
-def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
+def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: TablePilot) -> None:
     for _ in range(2 * 4):
         seat.click(seat.centre(STOCK))
         seat.settle()
@@ -287,7 +287,7 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
     assert seat.table.voice.refusal == NO_REDEAL
     for key in (pygame.K_SPACE, pygame.K_RETURN):
         seat.table.focus.stand_on(STOCK)
-        seat.table.focus.shown = True
+        seat.table.focus.visible = True
         seat.table.voice.hush()
         seat.table.voice.tell(STOCK, Answer("face-down"))  # because the same is not said twice in a second
         seat.key(key)
@@ -296,10 +296,10 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
 
 
 def test_an_empty_stock_of_the_five_takes_no_click() -> None:
-    seat = Seat(at(NapoleonsSquare(), w="9C TH JD"))
+    seat = TablePilot(at(NapoleonsSquare(), w="9C TH JD"))
     seat.settle()
     seat.click(seat.centre(STOCK))
-    assert seat.moves == seat.told("refused") == []
+    assert seat.moves == seat.traces("refused") == []
 
 
 def test_a_redeal_is_told_as_one() -> None:
@@ -309,7 +309,7 @@ def test_a_redeal_is_told_as_one() -> None:
 
 
 def test_an_empty_place_shows_what_it_starts_with() -> None:
-    seat = Seat(at(BetsyRoss()))
+    seat = TablePilot(at(BetsyRoss()))
     slots = [
         mark
         for mark in seat.table.view.design.marks(seat.table.view.layout, seat.session.table)

@@ -17,7 +17,7 @@ from sprites.draw.geometry import data, parse
 from sprites.draw.icons import ICONS
 from sprites.draw.pips import SUITS
 from sprites.draw.ranks import RANKS
-from tests.support.extent import FULL, share
+from tests.support.selection import FULL, sample
 
 if TYPE_CHECKING:
     from sprites.draw.styles import Style
@@ -62,7 +62,7 @@ def test_a_deck_has_fifty_two_faces_all_different(deck: str) -> None:
     assert len({(SPRITES / face).read_text(encoding="utf-8") for face in faces}) == 52
 
 
-@pytest.mark.parametrize("deck", share(DECKS, "strip", 2), ids=lambda style: style.folder)
+@pytest.mark.parametrize("deck", sample(DECKS, "strip", 2), ids=lambda style: style.folder)
 def test_the_strip_of_a_covered_card_tells_rank_and_suit(deck: Style) -> None:
     width, strip = 100, round(deck.index.strip / 2.5)
     corners = set()
@@ -100,7 +100,7 @@ def test_any_two_faces_are_told_apart_and_courts_from_afar(deck: str, width: int
         assert difference(one, other) > (0.16 if courts else 0.009), (name, other_name)
 
 
-@pytest.mark.parametrize(("folder", "width"), share(product(FOLDERS, [60, 160]), "sizes", 4))
+@pytest.mark.parametrize(("folder", "width"), sample(product(FOLDERS, [60, 160]), "sizes", 4))
 def test_cards_come_in_exactly_the_size_asked_for(folder: str, width: int) -> None:
     size = (width, round(width * 1.4))
     for name in (name for name in FILES if name.startswith(f"{folder}/")):

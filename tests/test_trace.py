@@ -70,7 +70,7 @@ def test_a_reader_holds_nobody_up(tmp_path: Path, *, leaves: bool) -> None:
         os.close(reader)
     for _ in range(5000):
         trace.write("more", text="x" * 100)
-    assert not trace.wanted
+    assert not trace.enabled
     if not leaves:
         os.close(reader)
 
@@ -79,4 +79,4 @@ def test_a_reader_holds_nobody_up(tmp_path: Path, *, leaves: bool) -> None:
 def test_a_full_disk_ends_the_trace_alone() -> None:
     trace = Trace(Path("/dev/full"), 0.0)
     trace.write("line")
-    assert not trace.wanted
+    assert not trace.enabled

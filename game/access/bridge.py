@@ -62,7 +62,7 @@ class Bridge(Protocol):
     def requests(self) -> list[ReaderRequest]:
         """Return the requests of readers since the last call."""
 
-    def attend(self, *, focused: bool) -> None:
+    def focus_changed(self, *, focused: bool) -> None:
         """Note whether the window has the keyboard focus."""
 
     def place(self, corners: Corners) -> None:
@@ -81,7 +81,7 @@ class NullBridge:
         """Return no requests."""
         return []
 
-    def attend(self, *, focused: bool) -> None:
+    def focus_changed(self, *, focused: bool) -> None:
         """Do nothing."""
 
     def place(self, corners: Corners) -> None:
@@ -104,23 +104,23 @@ class AccessKit:
         self._keys: dict[int, str] = {}
         self._sent: Node | None = None
         self._focus = ""
-        self._wanted = self._fresh = False  # whether a reader is active, and whether it needs the whole tree
-        self._attended = False  # whether the window has the keyboard focus
-        self._asked: deque[tuple[int, str, object]] = deque()
+        self._active = self._fresh = False  # whether a reader is active, and whether it needs the whole tree
+        self._has_focus = False  # whether the window has the keyboard focus
+        self._requests: deque[tuple[int, str, object]] = deque()
         self._adapter = _adapter(kit, handle, self._begin, self._ask, self._end)
 
     # ---- called by AccessKit's thread
 
     def _begin(self) -> None:
         """Note that a reader is active; the window's thread builds the tree."""
-        self._wanted = self._fresh = True
+        self._active = self._fresh = True
         self._wake()
 
     def _end(self) -> None:
-        self._wanted = False
+        self._active = False
 
     def _ask(self, request: accesskit.ActionRequest) -> None:
-        self._asked.append((request.target, str(request.action), request.data))
+        self._requests.append((request.target, str(request.action), request.data))
         self._wake()
 
     # ---- called by the window's thread
@@ -128,7 +128,7 @@ class AccessKit:
     @property
     def listening(self) -> bool:
         """Whether a reader is active."""
-        return self._wanted
+        return self._active
 
     def show(self, tree: Tree) -> None:
         """Send what has changed, or the whole tree to a new reader."""
@@ -146,7 +146,7 @@ class AccessKit:
         self._fresh, self._sent, self._ids = False, None, {}
         self._show_attended(focused=False)
         self._send(self._quiet(tree))
-        self._show_attended(focused=self._attended)
+        self._show_attended(focused=self._has_focus)
         self._send(tree)
 
     def _quiet(self, tree: Tree) -> Tree:
@@ -177,10 +177,10 @@ class AccessKit:
         if whole:
             update.tree = kit.Tree(root)
             update.tree.toolkit_name = "Quintet"
-        update.nodes.extend((self._ids[node.key], self._told(node)) for node in nodes)
+        update.nodes.extend((self._ids[node.key], self._access_node(node)) for node in nodes)
         return update
 
-    def _told(self, node: Node) -> accesskit.Node:
+    def _access_node(self, node: Node) -> accesskit.Node:
         kit = self._kit
         told = kit.Node(getattr(kit.Role, ROLES[node.role]))
         if node.role == "text":
@@ -202,10 +202,10 @@ class AccessKit:
 
     def _say_state(self, told: accesskit.Node, node: Node) -> None:
         kit = self._kit
-        if node.share is not None:
+        if node.fraction is not None:
             told.set_min_numeric_value(0)
             told.set_max_numeric_value(100)
-            told.set_numeric_value(round(100 * node.share))
+            told.set_numeric_value(round(100 * node.fraction))
         elif node.role == "text field":
             told.set_value(node.value)
         elif node.value:
@@ -225,17 +225,17 @@ class AccessKit:
     def requests(self) -> list[ReaderRequest]:
         """Return the requests since the last call, without those for nodes that are gone."""
         found: list[ReaderRequest] = []
-        while self._asked:
-            number, action, data = self._asked.popleft()
+        while self._requests:
+            number, action, data = self._requests.popleft()
             doing = next((doing for doing, name in DOINGS.items() if action.upper().endswith(name)), None)
             if doing and (key := self._keys.get(number)):
                 value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
                 found.append(ReaderRequest(key, doing, str(value)))
         return found
 
-    def attend(self, *, focused: bool) -> None:
+    def focus_changed(self, *, focused: bool) -> None:
         """Note whether the window has the keyboard focus."""
-        self._attended = focused
+        self._has_focus = focused
         self._show_attended(focused=focused)
 
     def _show_attended(self, *, focused: bool) -> None:

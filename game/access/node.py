@@ -38,7 +38,7 @@ PRESSED: tuple[NodeAction, ...] = ("click", "focus")
 class Node:
     """Something in the window; `key` identifies it in the tree as long as it exists.
 
-    `value` is its present value, or further text. `share` is a slider's value from 0 to 1, `on` the state of a
+    `value` is its present value, or further text. `fraction` is a slider's value from 0 to 1, `on` the state of a
     switch, `selected` whether an item is chosen; None if that does not apply. `place` is its number, from 1, and the
     number of items. A `live` node is read aloud when it appears.
     """
@@ -53,7 +53,7 @@ class Node:
     enabled: bool = True
     selected: bool | None = None
     on: bool | None = None
-    share: float | None = None
+    fraction: float | None = None
     place: tuple[int, int] | None = None
     live: Live = ""
 
@@ -90,18 +90,18 @@ def changes(before: Node | None, after: Node) -> Iterator[Node]:
     """
     if before is after:
         return
-    former = {node.key: node for node in before.walk()} if before else {}
-    yield from _changes(former, after)
+    previous = {node.key: node for node in before.walk()} if before else {}
+    yield from _changes(previous, after)
 
 
-def _changes(former: dict[str, Node], node: Node) -> Iterator[Node]:
-    old = former.get(node.key)
+def _changes(previous: dict[str, Node], node: Node) -> Iterator[Node]:
+    old = previous.get(node.key)
     if old is node:
         return
     if old is None or not _alike(old, node):
         yield node
     for child in node.children:
-        yield from _changes(former, child)
+        yield from _changes(previous, child)
 
 
 def _alike(one: Node, other: Node) -> bool:
@@ -111,4 +111,4 @@ def _alike(one: Node, other: Node) -> bool:
 
 def _own(node: Node) -> tuple[object, ...]:
     facts = (node.role, node.name, node.value, node.box, node.actions, node.enabled, node.selected, node.on)
-    return *facts, node.share, node.place, node.live, tuple(child.key for child in node.children)
+    return *facts, node.fraction, node.place, node.live, tuple(child.key for child in node.children)

@@ -31,7 +31,7 @@ class Graded(NamedTuple):
     plays: int = 0
 
 
-def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
+def choose(game: Patience, kind: str, *, rng: Random | None = None, without: Container[int] = ()) -> int:
     """Return the number of a deal of a kind, if possible not one of those in `without`.
 
     For a game without a table it is any deal; for a kind that the table does not have, any winnable one. Raises
@@ -39,11 +39,11 @@ def choose(game: Patience, kind: str, *, chance: Random | None = None, without: 
     """
     if kind not in KINDS:
         raise ValueError(f"there are no {kind!r} deals: the kinds are {', '.join(KINDS)}")
-    chance = chance or Random()  # noqa: S311 - it picks a deal, not a password
+    rng = rng or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
-        return next(number for number in iter(lambda: chance.choice(ANY), None) if number not in without)
+        return next(number for number in iter(lambda: rng.choice(ANY), None) if number not in without)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
-    return chance.choice([number for number in deals if number not in without] or deals)
+    return rng.choice([number for number in deals if number not in without] or deals)
 
 
 def kinds(game: Patience) -> tuple[str, ...]:

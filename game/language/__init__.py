@@ -73,21 +73,21 @@ def set_language(code: str) -> None:
 
 def _(text: str, /, **fields: object) -> str:
     """Return a text in the player's language, with its fields filled in."""
-    told = _Chosen.catalogue.gettext(text) if _Chosen.catalogue else text
-    return _filled(told, text, fields) if fields else told
+    translated = _Chosen.catalogue.gettext(text) if _Chosen.catalogue else text
+    return _filled(translated, text, fields) if fields else translated
 
 
 def ngettext(one: str, many: str, count: int, /, **fields: object) -> str:
     """Return the form of a text for a number, which also fills in the field `count`."""
     english = one if count == 1 else many
-    told = _Chosen.catalogue.ngettext(one, many, count) if _Chosen.catalogue else english
-    return _filled(told, english, {"count": count} | fields)
+    translated = _Chosen.catalogue.ngettext(one, many, count) if _Chosen.catalogue else english
+    return _filled(translated, english, {"count": count} | fields)
 
 
 def pgettext(context: str, text: str, /, **fields: object) -> str:
     """Return the translation of a text that has several meanings; the context says which one."""
-    told = _Chosen.catalogue.pgettext(context, text) if _Chosen.catalogue else text
-    return _filled(told, text, fields) if fields else told
+    translated = _Chosen.catalogue.pgettext(context, text) if _Chosen.catalogue else text
+    return _filled(translated, text, fields) if fields else translated
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools know
@@ -107,8 +107,8 @@ def capitalised(clause: str) -> str:
     return clause[:start].upper() + clause[start:]
 
 
-def _filled(told: str, english: str, fields: dict[str, object]) -> str:
+def _filled(translated: str, english: str, fields: dict[str, object]) -> str:
     try:
-        return told.format(**fields)
+        return translated.format(**fields)
     except WRONG_FIELDS:
         return english.format(**fields)

@@ -16,7 +16,7 @@ def speak() -> None:
     setattr(argparse, "_", _)  # noqa: B010 - a name of the module that its types do not tell
 
 
-def asked(words: Sequence[str]) -> str:
+def requested_language(words: Sequence[str]) -> str:
     """Return the code after `--language` on a command line, "" if there is none or no such language.
 
     It is looked for before the command line is read, for complaints about the rest are to be in that language.

@@ -77,9 +77,9 @@ def decimal_text(number: float) -> str:
     return f"{number:g}".replace(".", _now()["decimal"])
 
 
-def percent_text(share: float) -> str:
+def percent_text(fraction: float) -> str:
     """Return a share from 0 to 1 as whole percent."""
-    return _now()["percent"].format(number=f"{100 * share:.0f}")
+    return _now()["percent"].format(number=f"{100 * fraction:.0f}")
 
 
 def time_text(moment: datetime) -> str:

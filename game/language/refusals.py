@@ -25,13 +25,13 @@ def clause(answer: Answer) -> str:
     """Return why a move is refused as a clause, without capital and full stop; "" for yes."""
     if not answer.code:
         return ""
-    text, fields = SPOKEN[answer.code], {name: _said(name, value) for name, value in answer.parameters.items()}
+    text, fields = SPOKEN[answer.code], {name: _as_text(name, value) for name, value in answer.parameters.items()}
     if isinstance(count := fields.get("count"), int):
         return ngettext(text, text, count, **fields)
     return _(text, **fields)
 
 
-def _said(name: str, value: object) -> object:
+def _as_text(name: str, value: object) -> object:
     if isinstance(value, Answer):
         return SpokenAnswer(value)
     return game_title(value) if name == "game" and isinstance(value, str) else spoken(value)

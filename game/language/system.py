@@ -18,9 +18,9 @@ def system_language() -> str:
     return next(filter(None, map(matching, wishes())), ENGLISH)
 
 
-def matching(wish: str) -> str:
+def matching(request: str) -> str:
     """Return the language that matches a preference such as "de_AT.UTF-8" or "pt-PT", or ""."""
-    name = wish.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
+    name = request.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
     if name in languages():
         return name
     language = name.split("_")[0].lower()
@@ -29,12 +29,12 @@ def matching(wish: str) -> str:
 
 def wishes(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Iterator[str]:
     """Yield the languages that the system prefers, the most preferred first."""
-    wish = next((environment[name] for name in VARIABLES if environment.get(name)), "")
-    if wish.split(".")[0] in PLAIN:
+    request = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    if request.split(".")[0] in PLAIN:
         return
-    if wish:
+    if request:
         yield from filter(None, environment.get("LANGUAGE", "").split(":"))
-        yield wish
+        yield request
     if platform in ("win32", "darwin"):  # where programs started by the mouse do not get such variables
         yield from _preferred()
 

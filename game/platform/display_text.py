@@ -19,9 +19,9 @@ def display_name(name: str) -> str:
 
 def escape_invisible(sentence: str) -> str:
     r"""Escape invisible characters in a sentence: a line break becomes \n, a mark of direction \u202e."""
-    return "".join(map(_seen, sentence))
+    return "".join(map(_escaped, sentence))
 
 
-def _seen(letter: str) -> str:
+def _escaped(letter: str) -> str:
     hidden = letter not in JOINERS and unicodedata.category(letter) in HIDDEN
     return letter.encode("unicode_escape").decode("ascii") if hidden else letter

@@ -162,11 +162,11 @@ class GamepadInput:
     def _look_at_axes(self, now: float) -> None:
         for axis, names in AXES.items():
             value = max((opened.get_axis(axis) for opened in self._open), key=abs, default=0) / FULL
-            for name, share in zip(names, (-value, value), strict=True):
-                if name and share >= PRESSED and name not in self._leaning:
+            for name, fraction in zip(names, (-value, value), strict=True):
+                if name and fraction >= PRESSED and name not in self._leaning:
                     self._leaning.add(name)
                     self._take(name, now, down=True)
-                elif name in self._leaning and share < RELEASED:
+                elif name in self._leaning and fraction < RELEASED:
                     self._leaning.discard(name)
                     self._take(name, now, down=False)
 

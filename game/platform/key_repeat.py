@@ -21,14 +21,14 @@ class KeyRepeatFilter:
 
     def filtered(self, events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
         """Yield events without stale repetitions; each is judged when those before it have been handled."""
-        let_go = {_place(event) for event in events if event.type == pygame.KEYUP}
+        let_go = {_physical_key(event) for event in events if event.type == pygame.KEYUP}
         for event in events:
             if not self._is_stale(event, let_go):
                 yield event
 
     def _is_stale(self, event: pygame.Event, let_go: set[int]) -> bool:
         """Return whether an event repeats a key that was pressed in another scene, or that is held no longer."""
-        place = _place(event)
+        place = _physical_key(event)
         if event.type == pygame.KEYUP:
             self._pressed_in.pop(place, None)
         if event.type != pygame.KEYDOWN or not place:
@@ -39,6 +39,6 @@ class KeyRepeatFilter:
         return self._pressed_in[place] is not self._top() or place in let_go
 
 
-def _place(event: pygame.Event) -> int:
+def _physical_key(event: pygame.Event) -> int:
     """Return the physical key of an event; 0 for a button of a game controller, and for other events."""
     return int(getattr(event, "scancode", 0))

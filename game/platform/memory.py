@@ -33,8 +33,8 @@ def keep_freed_memory(size: tuple[int, int]) -> None:
     Larger blocks are mapped separately. Each page of them costs a page fault, so that the picture of a card would take
     up to six times as long to copy or to scale. In a usual window that is worth it, because large blocks leave holes.
     """
-    largest, most = FOR_LARGE if size[0] * size[1] > LARGE else USUAL
-    _set({M_MMAP_THRESHOLD: largest, M_TRIM_THRESHOLD: most})
+    largest, maximum = FOR_LARGE if size[0] * size[1] > LARGE else USUAL
+    _set({M_MMAP_THRESHOLD: largest, M_TRIM_THRESHOLD: maximum})
 
 
 def _set(options: dict[int, int]) -> None:

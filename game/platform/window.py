@@ -14,7 +14,7 @@ import pygame
 from game.language import _
 from game.platform.sdl import partial_flip, window_handle
 
-LEAST = (1024, 640)
+MIN_SIZE = (1024, 640)
 # SDL's video drivers without a picture; SDL chooses the first one if there is no screen
 UNSEEN = ("offscreen", "dummy")
 TITLE = "Quintet"
@@ -88,7 +88,7 @@ class Window:
         self.clamped = size is not None and fitting != size
         position = place or pygame.WINDOWPOS_CENTERED
         self._window, self.surface = open_window(fitting, position)
-        self._window.minimum_size = (min(LEAST[0], desktop[0]), min(LEAST[1], desktop[1]))
+        self._window.minimum_size = (min(MIN_SIZE[0], desktop[0]), min(MIN_SIZE[1], desktop[1]))
         self.fullscreen = False
         self._windowed = fitting
         self._place = place
@@ -111,7 +111,7 @@ class Window:
         return next((rate for rate in rates if rate > 0), 60)
 
     @property
-    def attended(self) -> bool:
+    def has_focus(self) -> bool:
         """Return whether the window has the focus; a window that cannot be seen never has it."""
         return self._window.focused
 
@@ -221,7 +221,7 @@ class Window:
 
 
 def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
-    return max(LEAST[0], round(desktop[0] * 0.8)), max(LEAST[1], round(desktop[1] * 0.8))
+    return max(MIN_SIZE[0], round(desktop[0] * 0.8)), max(MIN_SIZE[1], round(desktop[1] * 0.8))
 
 
 def _scaled(value: Any, scale: float) -> Any:  # noqa: ANN401 - a report is JSON

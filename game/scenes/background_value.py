@@ -18,11 +18,11 @@ class BackgroundValue(Generic[T]):
         self._answer: Future[T] | None = None
 
     @property
-    def asked(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether an answer is still expected."""
         return self._answer is not None
 
-    def ask(self, answer: Future[T]) -> None:
+    def start(self, answer: Future[T]) -> None:
         """Use this answer when it arrives, instead of an earlier question's."""
         self._answer = answer
 

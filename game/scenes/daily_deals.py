@@ -33,43 +33,43 @@ class DailyDeals:
         from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = self._day_now()
-        self._read.ask(self._host.games.book.ask(today, self.day))
+        self._read.start(self._host.games.record_book.query(today, self.day))
 
     def poll(self) -> bool:
         """Take new results; return whether there were any."""
-        if self._known and self._known.day != self._day_now() and not self._read.asked:
+        if self._results and self._results.day != self._day_now() and not self._read.is_pending:
             self._read.value = None  # a new day has begun
             self.ask()
             return True
         return self._read.poll()
 
     @property
-    def _known(self) -> DailyResults | None:
+    def _results(self) -> DailyResults | None:
         return self._read.value
 
     @property
     def streak(self) -> int:
         """The number of days in a row with a deal of the day won."""
-        return self._known.streak if self._known else 0
+        return self._results.streak if self._results else 0
 
     @property
     def results(self) -> list[DailyResult]:
         """The first win of each game's deal of today."""
-        return [self._known.won[slug][0] for slug in PATIENCES if slug in self._known.won] if self._known else []
+        return [self._results.won[slug][0] for slug in PATIENCES if slug in self._results.won] if self._results else []
 
     def wins(self, slug: str) -> tuple[DailyResult, ...]:
         """Return the wins of a game's deal of today."""
-        return self._known.won.get(slug, ()) if self._known else ()
+        return self._results.won.get(slug, ()) if self._results else ()
 
     def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
         """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
-        if not self._known:
+        if not self._results:
             return {}
-        left = dict.fromkeys(self._known.begun, 0.0)
+        left = dict.fromkeys(self._results.begun, 0.0)
         for slug, session in sessions.items():
             if session and session.moves and is_todays(session, self.day):
                 left[slug] = (session.score or 0) / max(1, session.game.max_score)
-        return {slug: share for slug, share in left.items() if not self.wins(slug)}
+        return {slug: fraction for slug, fraction in left.items() if not self.wins(slug)}
 
 
 def is_todays(session: Session, day: date) -> bool:

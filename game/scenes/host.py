@@ -41,11 +41,11 @@ class Host(Protocol):
         """The stack of scenes."""
 
     @property
-    def pads(self) -> Gamepads:
+    def gamepads(self) -> Gamepads:
         """The game controllers."""
 
     @property
-    def reader(self) -> ScreenReader:
+    def screen_reader(self) -> ScreenReader:
         """The screen reader."""
 
     @property
@@ -53,7 +53,7 @@ class Host(Protocol):
         """One-switch scanning."""
 
     @property
-    def notices(self) -> Notifications:
+    def notifications(self) -> Notifications:
         """Messages for the player, which every scene shows."""
 
     @property

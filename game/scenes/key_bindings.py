@@ -56,13 +56,13 @@ def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
 def conflicting_action(action: Action, key: str, chosen: Chosen) -> Action | None:
     """Return another action that has the key in the same situation; None if it is free."""
     wanted = Shortcut.named(key)
-    for other in _beside(action):
+    for other in _neighbours(action):
         if any(Shortcut.named(each) == wanted for each in keys_of(other, chosen)):
             return other
     return None
 
 
-def _beside(action: Action) -> Iterable[Action]:
+def _neighbours(action: Action) -> Iterable[Action]:
     """Return the other actions that are possible in the same situations."""
     found = (other for situation in SITUATIONS if action in situation for other in situation)
     return [other for other in dict.fromkeys(found) if other != action]

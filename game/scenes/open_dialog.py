@@ -14,7 +14,7 @@ DIALOGS = {  # the class of each, in `game.scenes`
     "load": "dialogs.load_game.LoadGame",
     "pause": "table.pause.Pause",
     "save": "dialogs.save_game.SaveGame",
-    "settings": "dialogs.preferences.Preferences",
+    "settings": "dialogs.preferences.PreferencesDialog",
     "statistics": "pages.statistics.StatisticsPage",
     "variations": "dialogs.variations.Variations",
 }
@@ -23,4 +23,4 @@ DIALOGS = {  # the class of each, in `game.scenes`
 def open_dialog(host: Host, name: str, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - as each class takes
     """Show a new dialog of `DIALOGS`, made with the host and the other arguments."""
     module, _dot, kind = DIALOGS[name].rpartition(".")
-    host.scenes.show(getattr(import_module(f"game.scenes.{module}"), kind)(host, *arguments, **options))
+    host.scenes.push(getattr(import_module(f"game.scenes.{module}"), kind)(host, *arguments, **options))

@@ -15,7 +15,7 @@ from game.scenes.stopwatch import as_time
 from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.statistics import Aid, Overall, aid_of
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
@@ -35,28 +35,28 @@ class RecordBook:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
-        self._known: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
+        self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
         self._noted: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
         """Read the records again in the background."""
-        self._known.ask(self.ask(statistics.overall))
+        self._overall.start(self.query(statistics.overall))
 
     def poll(self) -> bool:
         """Take new records; return whether there were any."""
-        return self._known.poll()
+        return self._overall.poll()
 
-    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
+    def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game."""
-        self._records.note(session, tally, outcome)
+        self._records.record(session, stats, outcome)
         self._noted.add(session)
         self.look()
 
-    def ask(
+    def query(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query of `statistics` in the background, and wake the loop when it is done."""
-        answer = self._records.ask(question, *args, **kwargs)
+        answer = self._records.query(question, *args, **kwargs)
         answer.add_done_callback(lambda _: self._wake())
         return answer
 
@@ -64,22 +64,22 @@ class RecordBook:
         """Return the record of each game for its tile in the menu."""
         return {
             slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
-            for slug, one in self._known.value.items()
+            for slug, one in self._overall.value.items()
         }
 
-    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
+    def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
-        if tally.shown:
+        if stats.shown:
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
-        before = self._known.value.get(session.game.slug(), NOTHING)
+        before = self._overall.value.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
         streak = before.streak + 1
-        aid = aid_of(hints=tally.hints, light=tally.light, undone=bool(tally.undos) or not session.scoring)
-        clean = session.scoring and not tally.undos and not tally.hints
+        aid = aid_of(hints=stats.hints, light=stats.light, undone=bool(stats.undos) or not session.scoring)
+        clean = session.scoring and not stats.undos and not stats.hints
         return [
             *_first_win(before),
-            *_best_time(before.best_times, aid, tally.seconds),
+            *_best_time(before.best_times, aid, stats.seconds),
             *_fair_win(aid, clean=clean),
             *(
                 [

@@ -11,7 +11,7 @@ from game.access.node import PRESSED, Box, Node, ReaderRequest
 from game.language import N_, _
 
 FROM_TO = N_("From “{first}” to “{last}”")
-MOST = 6  # largest number of nodes without groups
+MAX_NODES = 6  # largest number of nodes without groups
 BACK = "back"  # the key of the node that leaves a group
 UP, DOWN = N_("Scroll up"), N_("Scroll down")
 STEPS = {"decrement": N_("Less"), "increment": N_("More")}
@@ -60,9 +60,9 @@ def back(box: Box | None) -> Node:
     return Node(BACK, "button", _("Back"), box=box, actions=PRESSED)
 
 
-def bunched(nodes: Sequence[Node], most: int = MOST) -> list[Node]:
+def bunched(nodes: Sequence[Node], maximum: int = MAX_NODES) -> list[Node]:
     """Put many nodes into groups of about the same size; a group does not go on in the next column."""
-    if len(nodes) <= most:
+    if len(nodes) <= maximum:
         return list(nodes)
     runs = [[nodes[0]]]
     for before, node in pairwise(nodes):
@@ -70,7 +70,7 @@ def bunched(nodes: Sequence[Node], most: int = MOST) -> list[Node]:
         runs.append([node]) if goes_up else runs[-1].append(node)
     bunches: list[Node] = []
     for run in runs:
-        size = ceil(len(run) / ceil(len(run) / most))
+        size = ceil(len(run) / ceil(len(run) / maximum))
         for bunch in (run[first : first + size] for first in range(0, len(run), size)):
             label = _(FROM_TO, first=bunch[0].name, last=bunch[-1].name)
             group = Node(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))

@@ -77,16 +77,16 @@ class Scene(ABC):
         return [control_node(control) for control in self.controls]
 
     @property
-    def attended(self) -> str:
+    def focused_node(self) -> str:
         """The key of the focused node, "" for none."""
         return self.focused
 
-    def attend(self, key: str) -> None:
+    def focus_node(self, key: str) -> None:
         """Focus the node of a key, if possible."""
 
     def perform(self, request: ReaderRequest) -> None:
         """Do what a screen reader requests, like a click or a key would."""
-        self.attend(request.key)
+        self.focus_node(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
         if control and control.enabled and request.doing == "click":
             self.click_at(control.rect.center)
@@ -118,36 +118,36 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def front(self, picture: pygame.Surface) -> TransitionLayers | None:  # noqa: ARG002 - for those that have parts
+    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers | None:  # noqa: ARG002 - for those that have parts
         """Return the parts of a dialog or a drawer, cut out of a picture of it, for its transition.
 
         None for other scenes.
         """
         return None
 
-    def nest(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:  # noqa: ARG002 - where others are seen small
+    def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:  # noqa: ARG002 - where others are seen small
         """Return where a picture of this scene shows another one small, to grow from there; None for nowhere."""
         return None
 
     @property
-    def core(self) -> pygame.Rect | None:
+    def shared_rect(self) -> pygame.Rect | None:
         """The part of the window that a nest of this scene shows as well; None if there is none."""
         return None
 
     @property
-    def extension(self) -> pygame.Surface | None:
+    def continuation(self) -> pygame.Surface | None:
         """What can be seen to go on below a picture of this scene; None if that is not needed."""
         return None
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether every picture has its final size and quality, such as the faces of cards."""
         return True
 
     @property
-    def settled(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether nothing moves and all pictures are sharp."""
-        return not self.moving and self.sharp
+        return not self.moving and self.images_ready
 
     @property
     def writing(self) -> bool:
@@ -168,10 +168,10 @@ class Scene(ABC):
         """Show a message to the player, if the scene can."""
 
     @abstractmethod
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return the trace fields of the scene at rest: `cards`, `piles` and `buttons`."""
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return the seconds until `poll` must be called although nothing moves; None for never."""
         return None
 
@@ -181,17 +181,17 @@ class Scene(ABC):
     def settings_changed(self) -> None:
         """Called when the settings have changed; the scene may be below others."""
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Called after the first frame is on the screen, and a transition to it has ended."""
 
-    def return_from(self, scene: Scene) -> None:
+    def resume_from(self, scene: Scene) -> None:
         """Called before `resize` when a scene above this one was closed."""
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         """Called when another scene comes on top, or the program ends."""
 
-    def let_go(self) -> None:
-        """Called after `cover` when the scene is closed; what no transition needs may be released."""
+    def dispose(self) -> None:
+        """Called after `suspend` when the scene is closed; what no transition needs may be released."""
 
     def pause(self, *, paused: bool) -> None:
         """Called when the window loses the focus or is hidden, and when that ends."""

@@ -17,7 +17,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import as_time
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 
 
 def game_name(slug: str, variation: str = "") -> str:
@@ -53,20 +53,20 @@ def waiting_text(session: Session) -> str:
     return _("Deal {number} waits under {place} ({key})", number=number, place=where.label, key=where.key)
 
 
-def share_text(session: Session, tally: Tally) -> str:
+def share_text(session: Session, stats: GameStats) -> str:
     """Return two lines about a game for a friend, who can play the deal here or in PySolFC."""
     game, command = game_name(session.game.slug(), session.game.variation), session.game.slug()
-    first = _("{game}, deal {number}: {result}", game=game, number=session.number, result=_result(session, tally))
+    first = _("{game}, deal {number}: {result}", game=game, number=session.number, result=_result(session, stats))
     return f"{first}\nQuintet: {command} --deal {session.number}"
 
 
-def _result(session: Session, tally: Tally) -> str:
+def _result(session: Session, stats: GameStats) -> str:
     """Return the result of a game for a friend."""
     moves = len(session.moves)
-    if session.is_won() and tally.shown:
+    if session.is_won() and stats.shown:
         return _("I watched a winning line. Can you win it?")
     if session.is_won():
-        return _won(moves, tally)
+        return _won(moves, stats)
     if not moves:
         return _("can you win it?")
     if session.score is None:
@@ -80,22 +80,22 @@ def _result(session: Session, tally: Tally) -> str:
     )
 
 
-def _won(moves: int, tally: Tally) -> str:
+def _won(moves: int, stats: GameStats) -> str:
     """Return how a game was won, with the help that was used."""
-    if not (tally.undos or tally.hints or tally.light):
+    if not (stats.undos or stats.hints or stats.light):
         return ngettext(
             "won in {time} with {count} move, unaided",
             "won in {time} with {count} moves, unaided",
             moves,
-            time=as_time(tally.seconds),
+            time=as_time(stats.seconds),
         )
-    if not (tally.undos or tally.hints):
+    if not (stats.undos or stats.hints):
         return ngettext(
             "won in {time} with {count} move, without undo or hint",
             "won in {time} with {count} moves, without undo or hint",
             moves,
-            time=as_time(tally.seconds),
+            time=as_time(stats.seconds),
         )
     return ngettext(
-        "won in {time} with {count} move", "won in {time} with {count} moves", moves, time=as_time(tally.seconds)
+        "won in {time} with {count} move", "won in {time} with {count} moves", moves, time=as_time(stats.seconds)
     )

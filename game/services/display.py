@@ -27,9 +27,9 @@ class Display:
         return self._window.fullscreen
 
     @property
-    def attended(self) -> bool:
+    def has_focus(self) -> bool:
         """Whether the window can be seen and has the focus."""
-        return self._window.attended
+        return self._window.has_focus
 
     def toggle_fullscreen(self) -> None:
         """Switch full screen on or off."""

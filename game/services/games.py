@@ -33,7 +33,7 @@ class Games:
         self._host.trace("saved", moves=moves)
 
     @cached_property
-    def book(self) -> RecordBook:
+    def record_book(self) -> RecordBook:
         """The records of the games played."""
         from game.scenes.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
@@ -87,7 +87,7 @@ class Games:
 
     def _show_table(self, table: Scene, waits: str) -> None:
         """Show a table, with a sentence on the game that is now unfinished."""
-        self._scenes.show(table)
+        self._scenes.push(table)
         if waits:
             table.say(waits)
 
@@ -95,7 +95,7 @@ class Games:
         """Return a sentence that says that a game is left for another one of its patience, "" if none is."""
         from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 
-        former = self.saves.load(type(session.game))
-        if not former or self.saves.tally(former[0]).started == self.saves.tally(session).started:
+        previous = self.saves.load(type(session.game))
+        if not previous or self.saves.stats(previous[0]).started == self.saves.stats(session).started:
             return ""  # another state of the same game replaces it
-        return waiting_text(former[0])
+        return waiting_text(previous[0])

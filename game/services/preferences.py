@@ -23,7 +23,7 @@ class Preferences:
         """
         self._file = SettingsFile(path, warn)
         self._background = background
-        self.settings = self._kept = self._file.read()
+        self.settings = self._saved = self._file.read()
         self.listeners: list[Listener] = []
 
     def change(self, settings: Settings) -> None:
@@ -32,7 +32,7 @@ class Preferences:
         Options of the command line remain in effect until they are changed here.
         """
         before, self.settings = self.settings, settings
-        self._background.do("settings", lambda: self._keep(settings))
+        self._background.do("settings", lambda: self._write(settings))
         for listener in self.listeners:
             listener(before, settings)
 
@@ -42,9 +42,9 @@ class Preferences:
 
     def save(self) -> None:
         """Save changes that are not saved yet."""
-        if self.settings != self._kept:
-            self._keep(self.settings)
+        if self.settings != self._saved:
+            self._write(self.settings)
 
-    def _keep(self, settings: Settings) -> None:
+    def _write(self, settings: Settings) -> None:
         if self._file.write(settings):
-            self._kept = settings
+            self._saved = settings

@@ -51,7 +51,7 @@ class Scanner:
         self._announce, self._trace, self._hide, self._clock = announce, trace, hide, clock
         self._on, self._switch, self._pace = False, USUAL, 1.5
         self._scene: Scene | None = None
-        self._attended = True
+        self._has_focus = True
         self._path: tuple[str, ...] = ()  # the keys of the open groups, the outermost first
         self._key = ""  # the key of the present target
         self._again: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
@@ -70,9 +70,9 @@ class Scanner:
         complaint = _("the switch in the settings is ignored: {name} is no key and no button", name=settings.switch)
         return "" if switch else complaint
 
-    def attend(self, *, attended: bool) -> None:
+    def focus_changed(self, *, has_focus: bool) -> None:
         """Pause while the window has no focus, and start again when it has."""
-        self._attended, self._held = attended, False
+        self._has_focus, self._held = has_focus, False
         self._stop()
 
     def _stop(self) -> None:
@@ -90,7 +90,7 @@ class Scanner:
 
     def look(self, scene: Scene) -> None:
         """Start at a new scene on top, or make the step that is due."""
-        if not (self._on and self._attended):
+        if not (self._on and self._has_focus):
             return
         if self._scene is not scene:
             again = self._again == (scene, self._key)
@@ -102,7 +102,7 @@ class Scanner:
         elif self._due is not None and self._clock() >= self._due:
             self._step()
 
-    def takes(self, event: pygame.Event, scene: Scene) -> bool:
+    def intercepts(self, event: pygame.Event, scene: Scene) -> bool:
         """Handle an event of the switch; return whether it was one, so that it is not passed on."""
         if not self._on:
             return False
@@ -136,7 +136,7 @@ class Scanner:
             level = [*found.children, back(found.box)]
         return level
 
-    def _step(self, share: float = 1.0) -> None:
+    def _step(self, fraction: float = 1.0) -> None:
         """Go to the next target; after some rounds leave the group, and finally pause."""
         level = self._level()
         keys = [target.key for target in level]
@@ -145,10 +145,10 @@ class Scanner:
             self._due = None
             self._show(())
         elif place < len(keys):
-            self._go_to(level[place], share)
+            self._go_to(level[place], fraction)
         elif self._rounds + 1 < (INNER_ROUNDS if self._path else ROUNDS):
             self._rounds += 1
-            self._go_to(level[0], share)
+            self._go_to(level[0], fraction)
         elif self._path:
             self._path, self._key, self._rounds = self._path[:-1], self._path[-1], 0
             self._step()
@@ -164,12 +164,12 @@ class Scanner:
             foot = size[0] // 2, size[1], 0, 0
             self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
 
-    def _go_to(self, target: Node, share: float) -> None:
+    def _go_to(self, target: Node, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
         if self._scene:
             self._scene.reveal(target.key)
         target = next((other for other in self._level() if other.key == target.key), target)  # it may have moved
-        self._key, self._due = target.key, self._clock() + share * self._pace
+        self._key, self._due = target.key, self._clock() + fraction * self._pace
         self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.name)
         self._announce(target.name)
         if self._scene:

@@ -22,37 +22,37 @@ class SceneStack:
         display: Display,
         menu: Callable[[], Scene],
         present: Callable[[Scene], None],
-        calm: Callable[[], bool] = lambda: False,
+        reduced_motion: Callable[[], bool] = lambda: False,
     ) -> None:
         """Start with no scene.
 
-        `present` is called with each scene that comes to the top, `calm` tells to avoid motion.
+        `present` is called with each scene that comes to the top, `reduced_motion` tells to avoid motion.
         """
         self.stack: list[Scene] = []
-        self.left = False  # whether a scene was closed since this was last reset
+        self.scene_closed = False  # whether a scene was closed since this was last reset
         # the scene in the window, and the size at which it was drawn
-        self.drawn: tuple[Scene, tuple[int, int]] | None = None
-        self.passing = TransitionRunner(window, calm)
+        self.last_drawn: tuple[Scene, tuple[int, int]] | None = None
+        self.transitions = TransitionRunner(window, reduced_motion)
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
-    def show(self, scene: Scene) -> None:
+    def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._keep()
         if self.stack:
-            self.stack[-1].cover()
+            self.stack[-1].suspend()
         self.stack.append(scene)
         self._present(scene)
 
-    def leave(self) -> None:
+    def pop(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
         self._keep()
         closed = self.stack.pop()
-        closed.cover()
-        closed.let_go()
-        self.left = True
+        closed.suspend()
+        closed.dispose()
+        self.scene_closed = True
         if not self.stack:
             self.stack.append(self._menu())
-        self.stack[-1].return_from(closed)
+        self.stack[-1].resume_from(closed)
         self._present(self.stack[-1])
 
     def close_tables(self) -> None:
@@ -60,30 +60,30 @@ class SceneStack:
         self._keep()
         while self.stack and self.stack[-1].name != "menu":
             closed = self.stack.pop()
-            closed.cover()
-            closed.let_go()
-            self.left = True
+            closed.suspend()
+            closed.dispose()
+            self.scene_closed = True
 
     def _keep(self) -> None:
         """Keep a picture of the window for the transition to the next scene."""
-        self.passing.keep(self.drawn[0] if self.drawn else None)
+        self.transitions.keep_picture(self.last_drawn[0] if self.last_drawn else None)
 
     def quit(self) -> None:
         """End the program."""
         while self.stack:
-            self.stack.pop().cover()
+            self.stack.pop().suspend()
 
     def draw_transition(self, scene: Scene, alpha: float) -> None:
         """Paint a frame of the transition to a scene, which is drawn at a share of a step after the last one."""
-        self.drawn = None
-        if self.passing.draw(scene, alpha):
-            self.drawn = scene, self._display.size
+        self.last_drawn = None
+        if self.transitions.draw(scene, alpha):
+            self.last_drawn = scene, self._display.size
 
     def end_transition(self) -> bool:
         """End the transition; return whether one was running."""
-        ended = self.passing.finish()
+        ended = self.transitions.finish()
         if ended:
-            self.drawn = self.stack[-1], self._display.size
+            self.last_drawn = self.stack[-1], self._display.size
         return ended
 
     def backdrop(self) -> pygame.Surface:
@@ -92,12 +92,12 @@ class SceneStack:
         If possible it is the one that the transition has already: each takes as much memory as the window.
         """
         surface, below, size = self._window.surface, self.stack[-2], self._display.size
-        if self.drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
+        if self.last_drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
             below.resize(size)
             below.draw(surface, 1.0)
-            self.drawn = below, size
-            self.passing.redrawn()
-        return self.passing.kept(below) or surface.copy()
+            self.last_drawn = below, size
+            self.transitions.redrawn()
+        return self.transitions.kept_picture(below) or surface.copy()
 
     def changed(self) -> None:
         """Call `host_changed` of the scene on top."""

@@ -19,7 +19,7 @@ class Traced(Protocol):
     """The part of the trace that is used here."""
 
     @property
-    def wanted(self) -> bool:
+    def enabled(self) -> bool:
         """Whether the trace is written."""
 
     def write(self, kind: str, **fields: object) -> None:
@@ -35,13 +35,13 @@ class ScreenReader:
 
     def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
         """Start without a reader; the clock returns seconds."""
-        self._trace, self._notices, self._clock = trace, notices, clock
+        self._trace, self._notifications, self._clock = trace, notices, clock
         self._bridge: Bridge = NullBridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
-        self._said: tuple[Node, ...] = ()
+        self._announcements: tuple[Node, ...] = ()
         self._last: list[str] = []
         self._count, self._noticed = 0, ""
-        self._stale, self._looked_at = True, float("-inf")
+        self._dirty, self._looked_at = True, float("-inf")
         self._scene: Scene | None = None  # that was looked at last
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
@@ -59,13 +59,13 @@ class ScreenReader:
         return self._bridge.listening
 
     @property
-    def wanted(self) -> bool:
+    def is_used(self) -> bool:
         """Whether announcements are used at all: by a screen reader, or in a trace."""
-        return self._bridge.listening or self._trace.wanted
+        return self._bridge.listening or self._trace.enabled
 
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
         """Announce a sentence, before all others of this moment if it is urgent."""
-        if sentence and self.wanted:
+        if sentence and self.is_used:
             self._waiting.append((urgent, sentence))
 
     def again(self) -> str:
@@ -74,13 +74,13 @@ class ScreenReader:
 
     # ---- the loop
 
-    def touch(self) -> None:
+    def mark_dirty(self) -> None:
         """Note that the tree may have changed."""
-        self._stale = True
+        self._dirty = True
 
-    def attend(self, *, focused: bool) -> None:
+    def focus_changed(self, *, focused: bool) -> None:
         """Note whether the window has the keyboard focus."""
-        self._bridge.attend(focused=focused)
+        self._bridge.focus_changed(focused=focused)
 
     def place(self, corners: Corners) -> None:
         """Note the position of the window on the screen."""
@@ -93,40 +93,40 @@ class ScreenReader:
     @property
     def wait(self) -> float | None:
         """Return the seconds until the next update of the tree, None if none is needed."""
-        if not (self._stale and self.listening):
+        if not (self._dirty and self.listening):
             return None
         return max(0.0, self._looked_at + PAUSE - self._clock())
 
     def follow(self, scene: Scene, title: str) -> None:
         """Make the announcements, and send what has changed in the tree, if a reader is active."""
-        if self._notices.shown != self._noticed:
-            self._noticed = self._notices.shown
+        if self._notifications.current != self._noticed:
+            self._noticed = self._notifications.current
             self.announce(self._noticed, urgent=True)
         if self._waiting:
             self._say()
         at_once = scene is not self._scene
-        if self.listening and self._stale and (at_once or self._clock() >= self._looked_at + PAUSE):
+        if self.listening and self._dirty and (at_once or self._clock() >= self._looked_at + PAUSE):
             self._bridge.show(self.tree(scene, title))
-            self._stale, self._looked_at, self._scene = False, self._clock(), scene
+            self._dirty, self._looked_at, self._scene = False, self._clock(), scene
 
     def _say(self) -> None:
         """Make nodes of the announcements, the urgent ones first."""
         said = sorted(self._waiting, key=lambda each: not each[0])
-        self._waiting, self._stale, self._looked_at = [], True, float("-inf")
+        self._waiting, self._dirty, self._looked_at = [], True, float("-inf")
         self._last = [sentence for _, sentence in said]
         nodes: list[Node] = []
         for urgent, sentence in said:
             self._count += 1
             self._trace.write("said", text=sentence, urgent=urgent)
             nodes.append(Node(f"said {self._count}", "text", sentence, live="assertive" if urgent else "polite"))
-        self._said = tuple(nodes)
+        self._announcements = tuple(nodes)
 
     def tree(self, scene: Scene, title: str) -> Tree:
         """Return the tree of the window: the scene on top, the notice, and the last announcements."""
-        children = (*scene.nodes, *self._notice(), *self._said)
-        focus = scene.attended
+        children = (*scene.nodes, *self._notice(), *self._announcements)
+        focus = scene.focused_node
         return Tree(Node(WINDOW, "window", title, children=children), focus or WINDOW)
 
     def _notice(self) -> Iterator[Node]:
-        if self._notices.shown:
-            yield Node("notice at the foot", "alert", self._notices.shown)
+        if self._notifications.current:
+            yield Node("notice at the foot", "alert", self._notifications.current)

@@ -26,7 +26,7 @@ class Sound:
         """
         self.audio = Audio(SOUNDS, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
-        self._wish, self._at_table, self._attended = MusicRequest(), False, True
+        self._request, self._at_table, self._has_focus = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
@@ -55,7 +55,7 @@ class Sound:
 
     def follow(self, game: str, mood: Mood) -> None:
         """Play the music of a game, by its slug, in a mood."""
-        self._wish = MusicRequest(game, mood)
+        self._request = MusicRequest(game, mood)
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:
@@ -63,16 +63,16 @@ class Sound:
         self._at_table = "table" in scenes and scenes[-1] != "pause"
         self._play_music()
 
-    def attend(self, *, attended: bool) -> None:
+    def focus_changed(self, *, has_focus: bool) -> None:
         """Note whether the window is visible and focused; otherwise the music stops."""
-        self._attended = attended
+        self._has_focus = has_focus
         self._play_music()
 
     def _play_music(self) -> None:
         settings = self._preferences.settings
-        heard = settings.soundtrack and self._at_table and self._attended
+        heard = settings.soundtrack and self._at_table and self._has_focus
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
-        self.audio.follow(replace(self._wish, gain=gain) if heard and gain else MusicRequest())
+        self.audio.follow(replace(self._request, gain=gain) if heard and gain else MusicRequest())
 
     def _set_volumes(self, settings: Settings) -> None:
         self.audio.set_volume(Bus.EFFECTS, settings.effects_volume)

@@ -29,15 +29,15 @@ class TransitionRunner:
     seen almost as it is.
     """
 
-    def __init__(self, window: Window, calm: Callable[[], bool]) -> None:
-        """Start without a transition; `calm` returns whether motion is to be avoided."""
-        self._window, self._calm = window, calm
+    def __init__(self, window: Window, reduced_motion: Callable[[], bool]) -> None:
+        """Start without a transition; `reduced_motion` returns whether motion is to be avoided."""
+        self._window, self._reduced_motion = window, reduced_motion
         self._from: Scene | None = None
         self._before: pygame.Surface | None = None
         self._outdated = False  # whether that is not, or no longer, all that the former scene shows
         self._to: Scene | None = None
         self.transition: Transition | None = None
-        self._told = 0.0  # time of the last frame
+        self._last_frame = 0.0  # time of the last frame
 
     @property
     def runs(self) -> bool:
@@ -49,14 +49,14 @@ class TransitionRunner:
         """Whether the motion of the new scene has to wait."""
         return self.transition is not None and not self.transition.nearly_there
 
-    def keep(self, seen: Scene | None) -> None:
+    def keep_picture(self, seen: Scene | None) -> None:
         """Copy what the window shows, a scene or a running transition, before another scene comes."""
         if self._before is None and (leaving := self._to or seen):
             self._from, self._before = leaving, self._window.surface.copy()
             self._outdated = self._to is not None  # a running transition
         self.transition = self._to = None
 
-    def kept(self, scene: Scene) -> pygame.Surface | None:
+    def kept_picture(self, scene: Scene) -> pygame.Surface | None:
         """Return the picture that was kept, if it shows a scene as it is; it must not be changed."""
         return self._before if scene is self._from and not self._outdated else None
 
@@ -74,8 +74,11 @@ class TransitionRunner:
             return
         after = before.copy()
         scene.draw(after, 0.0)
-        self._to, self.transition = scene, choose_transition(leaving, scene, before, after, calm=self._calm())
-        self._told = time.perf_counter() - FRAME
+        self._to, self.transition = (
+            scene,
+            choose_transition(leaving, scene, before, after, reduced_motion=self._reduced_motion()),
+        )
+        self._last_frame = time.perf_counter() - FRAME
 
     def draw(self, scene: Scene, alpha: float) -> bool:
         """Paint the present frame in the window; return whether it was the last one, which is the scene itself.
@@ -88,10 +91,10 @@ class TransitionRunner:
         moves = scene.moving and not self.holds
         if scene.changed or moves:
             scene.draw(transition.after, alpha if moves else 0.0)
-            transition.renew(scene.front(transition.after))
+            transition.renew(scene.transition_layers(transition.after))
         now = time.perf_counter()
-        transition.tween.advance(min(LONGEST, now - self._told))
-        self._told = now
+        transition.tween.advance(min(LONGEST, now - self._last_frame))
+        self._last_frame = now
         if transition.tween.runs:
             transition.compose(self._window.surface)
             return False
@@ -116,22 +119,22 @@ def choose_transition(
     before: pygame.Surface,
     after: pygame.Surface,
     *,
-    calm: bool,
+    reduced_motion: bool,
 ) -> Transition:
-    """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion."""
+    """Choose the transition between two scenes: a fade with `reduced_motion`, or in a window that is too small."""
     window = before.get_rect()
-    nests = (leaving.nest(scene, before), scene, True), (scene.nest(leaving, after), leaving, False)
+    nests = (leaving.shared_element(scene, before), scene, True), (scene.shared_element(leaving, after), leaving, False)
     for nest, inner, grows in nests:
         if nest:
-            if calm:
+            if reduced_motion:
                 return CrossFade(before, after)
-            return ZoomTransition(before, after, nest, inner.core, grows=grows, extension=inner.extension)
-    for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
-        if parts and (calm or not window.contains(parts.beside or window)):
+            return ZoomTransition(before, after, nest, inner.shared_rect, grows=grows, continuation=inner.continuation)
+    for parts, comes in ((scene.transition_layers(after), True), (leaving.transition_layers(before), False)):
+        if parts and (reduced_motion or not window.contains(parts.beside or window)):
             return CrossFade(before, after)
         if parts:
             kind = DrawerTransition if parts.beside else PanelTransition
             return kind(before, after, parts, comes=comes)
-    if (leaving.is_page or scene.is_page) and not calm:
+    if (leaving.is_page or scene.is_page) and not reduced_motion:
         return PageTransition(before, after, comes=scene.is_page)
     return CrossFade(before, after)

@@ -93,7 +93,8 @@ class SolverClient:
     """Keeps one solver process for a table.
 
     The process ends when its pipe closes: by `close`, or when this process ends in any way. If it dies it is replaced
-    and gets the same question again. After the last attempt the client is `gone` and gives no answers until `revive`.
+    and gets the same question again. After the last attempt the client is `has_given_up` and gives no answers until
+    `revive`.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
@@ -101,17 +102,17 @@ class SolverClient:
         self._wake = wake
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
-        self._closed = self._gone = False
-        self._wanted: Question | None = None
-        self._asked: deque[Question] = deque()
+        self._closed = self._given_up = False
+        self._queued: Question | None = None
+        self._sent: deque[Question] = deque()
         self._answers: SimpleQueue[tuple[Question, Advice]] = SimpleQueue()
         start_thread(self._run, "solver_client", daemon=True)
 
     def ask(self, question: Question) -> None:
         """Ask a question; it replaces one that is not answered yet."""
         with self._lock:
-            if not self._closed and question != (self._wanted or (self._asked and self._asked[-1])):
-                self._wanted = question
+            if not self._closed and question != (self._queued or (self._sent and self._sent[-1])):
+                self._queued = question
                 self._send()
 
     def answers(self) -> list[tuple[Question, Advice]]:
@@ -124,17 +125,17 @@ class SolverClient:
             return came
 
     @property
-    def gone(self) -> bool:
+    def has_given_up(self) -> bool:
         """Return whether the client has given up because processes kept dying."""
-        return self._gone
+        return self._given_up
 
     def revive(self) -> None:
         """Let the next question start a process again after the client has given up."""
         with self._lock:
-            if not self._gone or self._closed:
+            if not self._given_up or self._closed:
                 return
-            self._gone, self._wanted = False, None
-            self._asked.clear()
+            self._given_up, self._queued = False, None
+            self._sent.clear()
         start_thread(self._run, "solver_client", daemon=True)
 
     @property
@@ -153,9 +154,9 @@ class SolverClient:
 
     def _send(self) -> None:
         """Write the waiting question if there is a process and not too many are unanswered."""
-        if self._wanted and self._process and self._process.stdin and len(self._asked) < MAX_UNANSWERED:
-            question, self._wanted = self._wanted, None
-            self._asked.append(question)
+        if self._queued and self._process and self._process.stdin and len(self._sent) < MAX_UNANSWERED:
+            question, self._queued = self._queued, None
+            self._sent.append(question)
             try:
                 self._process.stdin.write(question.text())
             except OSError:
@@ -174,7 +175,7 @@ class SolverClient:
                 self._run_process()
             if self._closed:
                 return
-        self._gone = True
+        self._given_up = True
         self._wake()
 
     def _run_process(self) -> None:
@@ -196,17 +197,17 @@ class SolverClient:
             if self._closed:
                 self._hang_up()
                 return
-            if self._asked:
-                self._wanted = self._wanted or self._asked[-1]
-                self._asked.clear()
+            if self._sent:
+                self._queued = self._queued or self._sent[-1]
+                self._sent.clear()
             self._send()
 
     def _take(self, answer: dict[str, object]) -> None:
         outcome, line = Outcome(answer["outcome"]), answer["line"]
         advice = Advice(outcome, tuple(map(parse_move, line)) if isinstance(line, list) else (), *_odds(answer))
         with self._lock:
-            question = self._asked.popleft()
-            given_up = outcome is Outcome.OPEN and not advice.ways and bool(self._asked)
+            question = self._sent.popleft()
+            given_up = outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
             if not self._closed:
                 self._send()
         if not given_up and not self._closed:

@@ -268,5 +268,5 @@ def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlber
 
 def search(game: KingAlbert, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one."""
-    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
+    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(max_nodes=BOLD_NODES))
     return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

@@ -46,9 +46,9 @@ def made_up(layout: Layout, unseen: Unseen, deals: int = DEALS) -> Iterator[Layo
     for pile, place in places:
         open_cards[pile][place] = ""
     seed = blake2b(repr((open_cards, places, cards)).encode(), digest_size=16).digest()
-    chance = Random(seed)  # noqa: S311 - no secret: the same deals for the same open cards
+    rng = Random(seed)  # noqa: S311 - no secret: the same deals for the same open cards
     for _ in range(deals):
-        chance.shuffle(cards)
+        rng.shuffle(cards)
         laid = {pile: list(own) for pile, own in layout.items()}
         for (pile, place), card in zip(places, cards, strict=True):
             laid[pile][place] = card
@@ -75,8 +75,8 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
     def left(part: float = 1.0) -> float:
         return part * seconds - (time.perf_counter() - started)
 
-    def line_of(deal: Session, most: float) -> tuple[Move, ...]:
-        return solve(deal, seconds=None if most == inf else max(0.0, most), nodes=nodes, stopped=stopped).line
+    def line_of(deal: Session, maximum: float) -> tuple[Move, ...]:
+        return solve(deal, seconds=None if maximum == inf else max(0.0, maximum), nodes=nodes, stopped=stopped).line
 
     found: list[tuple[Session, tuple[Move, ...]]] = []
     for laid in made_up(layout, unseen):

@@ -54,7 +54,7 @@ class Budget:
         self.nodes = 0
         self._clock, self._started = clock, clock()
         self._seconds = float("inf") if seconds is None else seconds
-        self._most = LIMITLESS if nodes is None else nodes
+        self._maximum = LIMITLESS if nodes is None else nodes
         self._stopped = stopped
 
     @property
@@ -65,7 +65,7 @@ class Budget:
     @property
     def left(self) -> int:
         """Return how many positions may still be expanded."""
-        return self._most - self.nodes
+        return self._maximum - self.nodes
 
     def spend(self, count: int = 1) -> None:
         """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
@@ -92,7 +92,7 @@ class Limits(NamedTuple):
 
     stored: int
     waiting: int = 0
-    most: int = LIMITLESS
+    max_nodes: int = LIMITLESS
 
     def are_met(self, keys: int, waiting: int) -> bool:
         """Return whether these numbers of keys and waiting positions use up the memory."""
@@ -106,7 +106,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
     with a limit of 0 it does so from the start.
     """
     seen: set[Any] = set()
-    last, order = budget.nodes + limits.most, 0
+    last, order = budget.nodes + limits.max_nodes, 0
     heap = [(start[0], order, *start[1:])]
     while heap and len(heap) <= limits.waiting:
         _, _, state, path = heappop(heap)
@@ -121,13 +121,13 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
     heap.sort(reverse=True)
     stack = [(cost, state, path) for cost, _, state, path in heap]
     del heap
-    return _depth_first(problem, stack, seen, budget, limits._replace(most=last - budget.nodes))
+    return _depth_first(problem, stack, seen, budget, limits._replace(max_nodes=last - budget.nodes))
 
 
 def _depth_first(
     problem: Problem[State], stack: list[Child[State]], seen: set[Any], budget: Budget, limits: Limits
 ) -> SearchResult:
-    last = budget.nodes + limits.most
+    last = budget.nodes + limits.max_nodes
     while stack:
         _, state, path = stack.pop()
         if problem.is_won(state):

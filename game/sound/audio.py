@@ -86,10 +86,10 @@ class Audio:
             if self._followed.game:
                 self._tell(self._soundtrack.woken)
 
-    def follow(self, wish: MusicRequest) -> None:
+    def follow(self, request: MusicRequest) -> None:
         """Set the music that is wanted; as long as none ever was, this costs nothing."""
-        self._wish = wish
-        heard = MusicRequest() if self._muted else wish
+        self._wish = request
+        heard = MusicRequest() if self._muted else request
         if heard != self._followed:
             self._followed = heard
             self._ask(partial(self._soundtrack.follow, heard))

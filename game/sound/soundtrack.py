@@ -23,7 +23,7 @@ STREAK_LINGERS = 20.0  # seconds that the layer of a streak continues after the 
 FANFARE = 3.2  # seconds that the music of a win waits for the fanfare
 BUSY = 1.0  # seconds between two checks whether an ending is over
 
-# Seconds of fading out; see `_wanted`.
+# Seconds of fading out; see `_target`.
 FADE_OFF, FADE_TO_REST = 0.5, 5.0
 FADE_TO_PART, FADE_TO_GAME, FADE_TO_WIN, FADE_TO_LOSS = 0.3, 0.8, 0.3, 2.0
 # Seconds of fading in: a loop from its start, a loop that continues, and one that continues right after another part.
@@ -87,44 +87,44 @@ class Soundtrack:
     ) -> None:
         self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
         self._stream = stream or Stream()
-        self._chance = Random()  # noqa: S311 - how long it rests is no secret
-        self._wish = self._asked = MusicRequest()  # the present wish, and the last one that named a game
+        self._rng = Random()  # noqa: S311 - how long it rests is no secret
+        self._request = self._last_game_request = MusicRequest()  # the present wish, and the last one that named a game
         self._part: Part | None = None  # the part that is playing
         self._loop = Loop(0.0, inf)  # the one that is playing, or played last
         self._piece = ""  # the slug of its game
-        self._place = self._since = 0.0  # seconds of the loop played before, and when it continued
+        self._offset = self._since = 0.0  # seconds of the loop played before, and when it continued
         self._over: Part | None = None  # the ending that was played, or a part that cannot be played
         self._input = self._streak_until = self._rest_until = self._not_before = -inf
         self._faded: float | None = None  # when the fade that is going on ends
-        self._left = -inf  # when something last played
+        self._ended_at = -inf  # when something last played
         self._due: float | None = None
 
-    def follow(self, wish: MusicRequest) -> None:
+    def follow(self, request: MusicRequest) -> None:
         """Set the music that is wanted."""
-        now, before = self._clock(), self._asked
-        self._wish, self._input, self._speaker.wants_music = wish, now, bool(wish.game)
-        if wish.game:
-            self._asked = wish
-            if self._part and wish.gain != before.gain:
-                self._stream.level(wish.gain)
-            if (wish.game, wish.mood) != (before.game, before.mood):
-                self._turn(before, wish, now)
+        now, before = self._clock(), self._last_game_request
+        self._request, self._input, self._speaker.wants_music = request, now, bool(request.game)
+        if request.game:
+            self._last_game_request = request
+            if self._part and request.gain != before.gain:
+                self._stream.level(request.gain)
+            if (request.game, request.mood) != (before.game, before.mood):
+                self._turn(before, request, now)
         self.step()
 
-    def _turn(self, before: MusicRequest, wish: MusicRequest, now: float) -> None:
+    def _turn(self, before: MusicRequest, request: MusicRequest, now: float) -> None:
         """Note that the mood or the game has changed."""
         self._over = None
-        self._not_before = now + FANFARE if wish.mood is Mood.WON else -inf
-        if wish.game != before.game:
+        self._not_before = now + FANFARE if request.mood is Mood.WON else -inf
+        if request.game != before.game:
             self._streak_until = self._rest_until = -inf
         else:
-            calms = before.mood is Mood.STREAK and wish.mood is Mood.CALM
+            calms = before.mood is Mood.STREAK and request.mood is Mood.CALM
             self._streak_until = now + STREAK_LINGERS if calms else -inf
 
     def woken(self) -> None:
         """Note that there was input."""
         self._input = self._clock()
-        if self._wish.game:
+        if self._request.game:
             self.step()
 
     def wait(self) -> float | None:
@@ -138,7 +138,7 @@ class Soundtrack:
         if self._faded is not None and now >= self._faded:
             self._stop(now)
         self._tire(now)
-        part, fade = self._wanted(now)
+        part, fade = self._target(now)
         if self._part and not self._stream.busy:
             self._stop(now)
         elif self._faded is None and self._part and self._part != part:
@@ -152,33 +152,33 @@ class Soundtrack:
 
     # ---- what is wanted
 
-    def _wanted(self, now: float) -> tuple[Part | None, float]:
+    def _target(self, now: float) -> tuple[Part | None, float]:
         """Return the part that should be playing, and the seconds in which the present one fades out for it."""
-        wish = self._wish
-        if not wish.game:
+        request = self._request
+        if not request.game:
             return None, FADE_OFF
         if now >= self._input + NO_INPUT:
             return None, FADE_TO_REST
-        part = Part(wish.game, wish.mood)
+        part = Part(request.game, request.mood)
         if not part.loops:
-            fade = FADE_TO_WIN if wish.mood is Mood.WON else FADE_TO_LOSS
+            fade = FADE_TO_WIN if request.mood is Mood.WON else FADE_TO_LOSS
             return (part if part == self._part or part != self._over else None), fade
         if now < self._rest_until:
             return None, FADE_TO_REST
         if now < self._streak_until:
-            part = Part(wish.game, Mood.STREAK)
+            part = Part(request.game, Mood.STREAK)
         if self._over == part:
             return None, FADE_OFF
         return part, (FADE_TO_PART if self._part and self._part.game == part.game else FADE_TO_GAME)
 
     def _tire(self, now: float) -> None:
         """Begin a pause after some rounds."""
-        if self._loops and self._heard(now) >= ROUNDS * self._loop.length:
-            self._rest_until = now + FADE_TO_REST + self._chance.uniform(*REST)
+        if self._loops and self._position(now) >= ROUNDS * self._loop.length:
+            self._rest_until = now + FADE_TO_REST + self._rng.uniform(*REST)
 
-    def _heard(self, now: float) -> float:
+    def _position(self, now: float) -> float:
         """Return the seconds of the loop that were played since its start."""
-        return self._place + (now - self._since if self._loops else 0.0)
+        return self._offset + (now - self._since if self._loops else 0.0)
 
     @property
     def _loops(self) -> bool:
@@ -189,10 +189,10 @@ class Soundtrack:
         if self._faded is not None:
             return self._faded
         if self._part is None:
-            times = [self._rest_until if self._wish.game else -inf]
+            times = [self._rest_until if self._request.game else -inf]
             times += [max(self._not_before, now + RETRY * (now >= self._not_before))] if part else []
         elif self._loops:
-            times = [self._since + ROUNDS * self._loop.length - self._place, self._streak_until]
+            times = [self._since + ROUNDS * self._loop.length - self._offset, self._streak_until]
         else:
             times = [now + BUSY]
         times.append(self._input + NO_INPUT if self._part else -inf)
@@ -203,15 +203,15 @@ class Soundtrack:
     def _begin(self, part: Part, now: float) -> None:
         """Play a part: a loop from where it stopped, an ending from its start."""
         path = self._folder / f"{part}.ogg"
-        if self._piece != part.game or now > self._rest_until > self._left:
-            self._place = 0.0
+        if self._piece != part.game or now > self._rest_until > self._ended_at:
+            self._offset = 0.0
         self._speaker.open_for_music()
         if not self._speaker.is_open:
             return
         try:
             loop = loop_of(path) if part.loops else None
-            start = loop.start + self._place % loop.length if loop else 0.0
-            self._stream.play(path, start, self._rise(now) if loop else 0.0, self._wish.gain, endless=part.loops)
+            start = loop.start + self._offset % loop.length if loop else 0.0
+            self._stream.play(path, start, self._rise(now) if loop else 0.0, self._request.gain, endless=part.loops)
         except (OSError, ValueError):
             self._over = part
             return
@@ -221,16 +221,16 @@ class Soundtrack:
         self._trace("music", state="begins", part=str(part), at=round(start, 2))
 
     def _rise(self, now: float) -> float:
-        if not self._place:
+        if not self._offset:
             return RISE_FROM_START
-        return RISE_AT_ONCE if now - self._left < RISE_AT_ONCE else RISE_AGAIN
+        return RISE_AT_ONCE if now - self._ended_at < RISE_AT_ONCE else RISE_AGAIN
 
     def _stop(self, now: float) -> None:
         """Close the file; the position in a loop is remembered."""
         self._stream.stop()
         self._trace("music", state="ends", part=str(self._part))
-        self._place = self._heard(now)
-        self._part, self._faded, self._left = None, None, now
+        self._offset = self._position(now)
+        self._part, self._faded, self._ended_at = None, None, now
 
 
 def loop_of(path: Path) -> Loop:

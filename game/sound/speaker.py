@@ -38,7 +38,7 @@ class Speaker:
         self.broken = False
         self._folder = folder
         self._clock = clock
-        self._chance = Random()  # noqa: S311  # which variant comes next is no secret
+        self._rng = Random()  # noqa: S311  # which variant comes next is no secret
         self._families: dict[str, list[Path]] | None = None
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
@@ -151,7 +151,7 @@ class Speaker:
         if name in LADDERS:
             return takes[rung(step, len(takes))] if takes else None
         fresh = [take for take in takes if take != self._last_take.get(name)]
-        return self._chance.choice(fresh or takes) if takes else None
+        return self._rng.choice(fresh or takes) if takes else None
 
     def _load(self, path: Path) -> Sound | None:
         """Return a sound from its file, loaded once for each opening of the mixer; None if it cannot be read."""

@@ -24,11 +24,11 @@ MOST_RECENT = 20
 
 
 class UnfinishedSave(NamedTuple):
-    """A game that was left and can be resumed; `left` is the time, in seconds since 1970."""
+    """A game that was left and can be resumed; `left_at` is the time, in seconds since 1970."""
 
     path: Path
     save: Save
-    left: float
+    left_at: float
 
     @property
     def played(self) -> bool:
@@ -44,7 +44,7 @@ class AutosaveFolder:
 
         `gone` gets each game that is removed from the list or falls out of it, once no other branch of it is left.
         """
-        self.folder, self._left, self._gone = folder, folder / "recent", gone
+        self.folder, self._recent_folder, self._on_deleted = folder, folder / "recent", gone
         self._mine: dict[GameKey, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, GameKey] = {}
 
@@ -69,15 +69,15 @@ class AutosaveFolder:
         key = snapshot.key
         part = atomic_files.write_temporary(self.folder, snapshot.data())
         with disk.locked(self.folder):
-            former, path = self._place(key)
+            previous, path = self._place(key)
             try:
                 part.replace(path)
             except OSError:
                 part.unlink(missing_ok=True)
                 raise
             self._mine[key] = path, disk.stamp(path)
-            if former:
-                former.unlink(missing_ok=True)
+            if previous:
+                previous.unlink(missing_ok=True)
         atomic_files.sync_folder(self.folder)
         if self._current.get(key.game) != key:
             self._leave_others(key)
@@ -93,9 +93,9 @@ class AutosaveFolder:
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
-        if save.key not in self._keys([*disk.files(self._left, "*.json"), *disk.files(self.folder, "*.json")]):
+        if save.key not in self._keys([*disk.files(self._recent_folder, "*.json"), *disk.files(self.folder, "*.json")]):
             self._mine.pop(save.key, None)
-            self._gone(save)
+            self._on_deleted(save)
 
     def recent(self) -> list[UnfinishedSave]:
         """List the games that were left and have moves, the latest first; files that are not saves are skipped.
@@ -107,9 +107,9 @@ class AutosaveFolder:
         unfinished = {self.newest(slug) for slug in slugs}
         # Files of games that this process plays, which another one may have moved to the list.
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
-        paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
+        paths = [*disk.files(self.folder, "*.json"), *disk.files(self._recent_folder, "*.json")]
         found = filter(None, (_recent(path) for path in paths))
-        entries = sorted((entry for entry in found if entry.played), key=lambda entry: -entry.left)
+        entries = sorted((entry for entry in found if entry.played), key=lambda entry: -entry.left_at)
         return [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
@@ -121,12 +121,12 @@ class AutosaveFolder:
             if path.parent == self.folder:
                 return None, path
             return path, disk.free_path(self.folder, stem, ".json")
-        copy = self._left / path.name if path else None  # where another process may have moved it
-        former = copy if copy and now is None and disk.stamp(copy) == known else None
-        return former, disk.free_path(self.folder, stem, ".json")
+        copy = self._recent_folder / path.name if path else None  # where another process may have moved it
+        previous = copy if copy and now is None and disk.stamp(copy) == known else None
+        return previous, disk.free_path(self.folder, stem, ".json")
 
     def _leave_others(self, key: GameKey) -> None:
-        atomic_files.make_folder(self._left)
+        atomic_files.make_folder(self._recent_folder)
         for path in self._of(key.game):
             if path == self._mine[key][0]:
                 continue
@@ -135,15 +135,15 @@ class AutosaveFolder:
                 path.unlink(missing_ok=True)
             else:
                 with suppress(FileNotFoundError):
-                    path.replace(disk.free_path(self._left, path.stem, path.suffix))
+                    path.replace(disk.free_path(self._recent_folder, path.stem, path.suffix))
         self._shorten()
-        atomic_files.sync_folder(self._left)
+        atomic_files.sync_folder(self._recent_folder)
         disk.sweep(self.folder)
         self._current[key.game] = key
 
     def _shorten(self) -> None:
         """Remove the oldest games from the list; another branch of one may still be there."""
-        paths = sorted(disk.files(self._left, "*.json"), key=_past)
+        paths = sorted(disk.files(self._recent_folder, "*.json"), key=_past)
         old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
         if not old:
             return
@@ -155,7 +155,7 @@ class AutosaveFolder:
                 save = None
             path.unlink(missing_ok=True)
             if save and save.key not in there:
-                self._gone(save)
+                self._on_deleted(save)
 
     @staticmethod
     def _keys(paths: list[Path]) -> set[GameKey]:

@@ -15,7 +15,7 @@ from game.rules.session import Session
 from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
 from game.store.disk import set_aside
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
+from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 
 
 class Autosaves:
@@ -38,35 +38,35 @@ class Autosaves:
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
         up or falls out of the list; in the second case the thread calls it.
         """
-        self._shelf, self._acknowledge, self._warn = AutosaveFolder(folder, gone), acknowledge, warn
+        self._folder, self._acknowledge, self._warn = AutosaveFolder(folder, gone), acknowledge, warn
         self._worker = DiskWorker(
             "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
         )
         self._latest: dict[str, Snapshot | None] = {}
-        self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
+        self._tallies: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
 
-    def tally(self, session: Session) -> Tally:
-        """Return the tally of a session; `keep` sets its time and undos, what gives hints counts them."""
+    def stats(self, session: Session) -> GameStats:
+        """Return the tally of a session; `save` sets its time and undos, what gives hints counts them."""
         if session not in self._tallies:
-            self.take_over(Loaded(session, Tally()))
+            self.adopt(Loaded(session, GameStats()))
         return self._tallies[session][0]
 
-    def take_over(self, loaded: Loaded) -> tuple[Session, float]:
+    def adopt(self, loaded: Loaded) -> tuple[Session, float]:
         """Continue a loaded game; return its session and the seconds played."""
-        self._tallies[loaded.session] = loaded.tally, len(loaded.session.moves)
-        return loaded.session, loaded.tally.seconds
+        self._tallies[loaded.session] = loaded.stats, len(loaded.session.moves)
+        return loaded.session, loaded.stats.seconds
 
-    def keep(self, session: Session, elapsed: float) -> None:
+    def save(self, session: Session, elapsed: float) -> None:
         """Save the game in the background with its seconds played. A game that began at a layout is not saved.
 
         If the session has fewer moves than at the last call, an undo is counted.
         """
-        tally, before = self.tally(session), self._tallies[session][1]
-        tally.undos += len(session.moves) < before
-        tally.seconds = elapsed
-        self._tallies[session] = tally, len(session.moves)
+        stats, before = self.stats(session), self._tallies[session][1]
+        stats.undos += len(session.moves) < before
+        stats.seconds = elapsed
+        self._tallies[session] = stats, len(session.moves)
         if session.number is not None:
-            snapshot = Snapshot.of(session, tally)
+            snapshot = Snapshot.of(session, stats)
             self._latest[snapshot.key.game] = snapshot
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
@@ -80,18 +80,18 @@ class Autosaves:
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
         """Return the unfinished game and its seconds, or None if there is none; a damaged file is set aside."""
         loaded = self._load(game)
-        return loaded and self.take_over(loaded)
+        return loaded and self.adopt(loaded)
 
     def _load(self, game: type[Patience]) -> Loaded | None:
         slug = game.slug()
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return latest and latest.save().restore()
-        path = self._shelf.newest(slug)
+        path = self._folder.newest(slug)
         if path is None:
             return None
         try:
-            return self._shelf.read(path, slug).restore()
+            return self._folder.read(path, slug).restore()
         except FileNotFoundError:
             return None
         except SaveError as error:
@@ -103,13 +103,13 @@ class Autosaves:
     def recent(self) -> list[UnfinishedSave]:
         """List the games that were left for another deal, the latest first. Waits for the disk."""
         self._worker.flush()
-        return self._shelf.recent()
+        return self._folder.recent()
 
-    def take_up(self, recent: UnfinishedSave) -> tuple[Session, float]:
-        """Return an unfinished game and its seconds; `keep` then takes it off the list. Raises SaveError."""
+    def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
+        """Return an unfinished game and its seconds; `save` then takes it off the list. Raises SaveError."""
         self._worker.flush()
         try:
-            return self.take_over(self._shelf.read(recent.path).restore())
+            return self.adopt(self._folder.read(recent.path).restore())
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
 
@@ -117,7 +117,7 @@ class Autosaves:
         """Remove an unfinished game from the list permanently; it counts as lost. Raises SaveError."""
         self._worker.flush()
         try:
-            self._shelf.remove(recent.path)
+            self._folder.remove(recent.path)
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
         except OSError as error:
@@ -135,8 +135,8 @@ class Autosaves:
         """Write a finished game once more, so that its last move is acknowledged, then delete its file."""
         with suppress(OSError):
             self._put(snapshot)
-        self._shelf.drop(snapshot.key)
+        self._folder.drop(snapshot.key)
 
     def _put(self, snapshot: Snapshot) -> None:
-        self._shelf.put(snapshot)
+        self._folder.put(snapshot)
         self._acknowledge(len(snapshot.moves))

@@ -28,7 +28,7 @@ def watch_for_crashes(folder: Path) -> str:
     told = ""
     with suppress(OSError, ValueError):
         make_folder(folder)
-        if _told(folder / NOW):
+        if _has_content(folder / NOW):
             (folder / NOW).replace(folder / LAST)
             told = _(
                 "Quintet crashed last time; for a bug report, {file} in {folder} says where", file=LAST, folder=folder
@@ -48,7 +48,7 @@ def end_within(seconds: float) -> None:
         faulthandler.dump_traceback_later(seconds, exit=True, file=file)
 
 
-def _told(path: Path) -> bool:
+def _has_content(path: Path) -> bool:
     """Return whether a regular file exists and is not empty."""
     try:
         status = path.lstat()

@@ -1,4 +1,4 @@
-"""The results of the deals of one day, as a query for `Records.ask`."""
+"""The results of the deals of one day, as a query for `Records.query`."""
 
 from __future__ import annotations
 

@@ -69,13 +69,13 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
     return json.loads(data.decode("utf-8"))
 
 
-def nested_deeper(data: bytes, most: int) -> bool:
-    """Return whether JSON is nested deeper than `most` levels, without parsing it.
+def nested_deeper(data: bytes, maximum: int) -> bool:
+    """Return whether JSON is nested deeper than `maximum` levels, without parsing it.
 
     For text that is not JSON the answer may be wrong.
     """
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
-    for _level in range(most):
+    for _level in range(maximum):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     return bool(brackets)
 

@@ -19,7 +19,7 @@ from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.rules.session import Session
 from game.store import disk
-from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
+from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
 SUFFIX = ".quintet"
@@ -80,13 +80,13 @@ class NamedSaves:
         """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
         self.folder, self._trash = folder, folder / "trash"
 
-    def save(self, name: str, session: Session, tally: Tally) -> Path:
+    def save(self, name: str, session: Session, stats: GameStats) -> Path:
         """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
             with disk.locked(self.folder):
-                return save_at(_free_path(self.folder, stem), session, tally)
+                return save_at(_free_path(self.folder, stem), session, stats)
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
@@ -113,10 +113,10 @@ class NamedSaves:
         return _move(deleted.trash, deleted.path.parent, deleted.path.stem)
 
 
-def save_at(path: Path, session: Session, tally: Tally) -> Path:
+def save_at(path: Path, session: Session, stats: GameStats) -> Path:
     """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
     with _refusing(N_("the game cannot be saved: {reason}")):
-        atomic_files.write_atomically(path, Snapshot.of(session, tally).data())
+        atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
         return path
 
 

@@ -12,7 +12,7 @@ from game.language import _
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.save_format import MOST
+from game.store.save_format import MAX_COUNT
 
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
 STEM, SUFFIX = "records-unwritten", ".json"
@@ -38,7 +38,7 @@ class RecordRow(NamedTuple):
     light: bool = True  # older files do not have this field; most games were played with the light
 
 
-def keep(folder: Path, rows: list[RecordRow]) -> None:
+def write(folder: Path, rows: list[RecordRow]) -> None:
     """Write rows to a new file. Raises OSError if that fails."""
     text = json.dumps([row._asdict() for row in rows], indent=0)
     # No name is used twice: another process may still be going to delete a file that it has read.
@@ -53,7 +53,7 @@ class Kept(NamedTuple):
     error: str
 
 
-def kept(folder: Path) -> list[Kept]:
+def list_files(folder: Path) -> list[Kept]:
     """Read the files that earlier processes left, the oldest first."""
     return [_read(path) for path in sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))]
 
@@ -80,7 +80,7 @@ def _is_valid(row: RecordRow) -> bool:
     except (ValueError, TypeError, AttributeError):
         return False
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
-    counted = all(type(count) is int and 0 <= count <= MOST for count in counts)
-    timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MOST
+    counted = all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts)
+    timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MAX_COUNT
     switches = isinstance(row.shown, bool) and isinstance(row.light, bool)
     return good and counted and timed and row.outcome in RESULTS and switches

@@ -23,7 +23,7 @@ from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
 from game.store.pending_rows import Kept, RecordRow, Result
-from game.store.save_format import MOST, Save, SaveError, Tally
+from game.store.save_format import MAX_COUNT, GameStats, Save, SaveError
 
 if TYPE_CHECKING:
     import sqlite3
@@ -47,15 +47,15 @@ NOTE = """
 """
 
 
-def row(session: Session, tally: Tally, outcome: Result) -> RecordRow | None:
+def row(session: Session, stats: GameStats, outcome: Result) -> RecordRow | None:
     """Make the row of a game; None if no move was ever made, or if it has no deal number."""
     moves = len(session.moves)
-    if session.number is None or not (moves or session.undone or tally.undos):
+    if session.number is None or not (moves or session.undone or stats.undos):
         return None
-    deal, day = str(session.number), f"{tally.started.astimezone():%Y-%m-%d}"
-    game = session.game.slug(), session.game.variation, deal, tally.started.isoformat(timespec="microseconds"), day
-    counts = min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score
-    return RecordRow(*game, *counts, outcome, tally.shown, tally.light)
+    deal, day = str(session.number), f"{stats.started.astimezone():%Y-%m-%d}"
+    game = session.game.slug(), session.game.variation, deal, stats.started.isoformat(timespec="microseconds"), day
+    counts = min(round(stats.seconds, 1), MAX_COUNT), moves, stats.undos, stats.hints, session.score
+    return RecordRow(*game, *counts, outcome, stats.shown, stats.light)
 
 
 def row_of(save: Save) -> RecordRow | None:
@@ -67,7 +67,7 @@ def row_of(save: Save) -> RecordRow | None:
     except SaveError:
         return None
     day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
-    counts = min(round(save.elapsed, 1), MOST), len(save.moves), save.undos, save.hints, save.score
+    counts = min(round(save.elapsed, 1), MAX_COUNT), len(save.moves), save.undos, save.hints, save.score
     outcome: Result = "lost" if lost else "abandoned"
     return RecordRow(
         save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown, save.light
@@ -95,9 +95,9 @@ class Records:
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
 
-    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
+    def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
-        self._add(row(session, tally, outcome))
+        self._add(row(session, stats, outcome))
 
     def give_up(self, save: Save) -> None:
         """Record that an unfinished game was given up; any thread may call this."""
@@ -108,7 +108,7 @@ class Records:
             self._unwritten.append(written)
             self._worker.do("write", self._write)
 
-    def ask(
+    def query(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a question of `statistics` in the thread, after everything noted before; return its future."""
@@ -136,13 +136,13 @@ class Records:
         if not rows:
             return
         try:
-            pending_rows.keep(self._path.parent, rows)
+            pending_rows.write(self._path.parent, rows)
         except OSError as error:
             self._warn(_("the last games cannot be written into the records: {reason}", reason=os_error_text(error)))
 
     def _write(self) -> None:
         """Write all rows that wait, after those that earlier runs of the program left in files."""
-        rows, files = list(self._unwritten), pending_rows.kept(self._path.parent)
+        rows, files = list(self._unwritten), pending_rows.list_files(self._path.parent)
         if not rows and not files:
             return
         earlier = [row for file in files for row in file.rows]

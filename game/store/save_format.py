@@ -23,7 +23,7 @@ from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError
 
 FORMAT = 1
-MOST = 10**9 - 1  # largest number of seconds, and of anything counted
+MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
 MOST_BOOKMARKS = 99
 
 
@@ -32,7 +32,7 @@ class SaveError(StoreError):
 
 
 @dataclass
-class Tally:
+class GameStats:
     """What is recorded about a session beside the rules: time, undos, hints, bookmarks.
 
     `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared. A
@@ -55,7 +55,7 @@ class Loaded(NamedTuple):
     """A restored session and its tally."""
 
     session: Session
-    tally: Tally
+    stats: GameStats
 
 
 class GameKey(NamedTuple):
@@ -92,15 +92,15 @@ class Snapshot(NamedTuple):
     unaided: bool
 
     @classmethod
-    def of(cls, session: Session, tally: Tally) -> Snapshot:
+    def of(cls, session: Session, stats: GameStats) -> Snapshot:
         """Copy a session. Raises ValueError if it did not begin with a deal number."""
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
-        key = GameKey(session.game.slug(), session.game.variation, session.number, tally.started)
-        counts = (min(round(tally.seconds, 1), MOST), min(tally.undos, MOST), min(tally.hints, MOST))
+        key = GameKey(session.game.slug(), session.game.variation, session.number, stats.started)
+        counts = (min(round(stats.seconds, 1), MAX_COUNT), min(stats.undos, MAX_COUNT), min(stats.hints, MAX_COUNT))
         state = (session.scoring, session.score, session.table)
-        aids = (tally.shown, tally.light, tally.unaided)
-        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks), *aids)
+        aids = (stats.shown, stats.light, stats.unaided)
+        return cls(key, session.moves, session.undone, *counts, *state, tuple(stats.bookmarks), *aids)
 
     def save(self) -> Save:
         """Convert to the fields of a save file."""
@@ -194,7 +194,7 @@ class Save:
             raise SaveError(_("its score is not that of its table"))
         bookmarks = self._lines(session)
         aids = (self.shown, self.light, self.unaided)
-        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
+        return Loaded(session, GameStats(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
 
     def _lines(self, session: Session) -> list[tuple[Move, ...]]:
         """Return all moves up to each bookmark; they share most of them with the game."""

@@ -14,7 +14,7 @@ from typing import Any
 from game.language import N_, _, ngettext
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes
-from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
+from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
 LARGEST = 4_000_000  # bytes
 MOST_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
@@ -91,7 +91,7 @@ def _no_number(_name: str) -> None:
 
 def is_count(value: object) -> bool:
     """Return whether the value is a whole number within the limits of a count."""
-    return type(value) is int and 0 <= value <= MOST
+    return type(value) is int and 0 <= value <= MAX_COUNT
 
 
 def _is_deal(value: object) -> bool:
@@ -99,7 +99,7 @@ def _is_deal(value: object) -> bool:
 
 
 def _is_seconds(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MOST
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT
 
 
 def _is_name(value: object) -> bool:

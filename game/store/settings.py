@@ -81,7 +81,7 @@ class SettingsFile:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
         self._refused = False
-        self._known: Settings | None = None  # the values at the last read or write
+        self._last_values: Settings | None = None  # the values at the last read or write
 
     def read(self) -> Settings:
         """Read the settings; missing or invalid values get their default, and a damaged file is set aside."""
@@ -93,8 +93,8 @@ class SettingsFile:
                 _("the settings in {name} cannot be read, and the defaults are used: {error}", name=name, error=error)
             )
             found = {}
-        self._known = Settings(**dict(self._checked(found)))
-        return self._known
+        self._last_values = Settings(**dict(self._checked(found)))
+        return self._last_values
 
     def write(self, settings: Settings) -> bool:
         """Write the settings atomically; return whether that succeeded. Warns at the first failure.
@@ -111,7 +111,7 @@ class SettingsFile:
                 self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
             self._refused = True
             return False
-        self._refused, self._known = False, settings
+        self._refused, self._last_values = False, settings
         return True
 
     def _found(self) -> dict[str, Any]:
@@ -165,7 +165,7 @@ class SettingsFile:
         if name not in SHAPES:
             return True
         read, _ = SHAPES[name]
-        unchanged = self._known is not None and getattr(self._known, name) == getattr(settings, name)
+        unchanged = self._last_values is not None and getattr(self._last_values, name) == getattr(settings, name)
         return unchanged and read(value) is not None
 
 
@@ -181,10 +181,10 @@ def _volume(value: object) -> float | None:
     return float(value) if good else None  # type: ignore[arg-type]  # `good` says that it is a number
 
 
-def _pixels(least: int) -> Callable[[object], tuple[int, int] | None]:
+def _pixels(minimum: int) -> Callable[[object], tuple[int, int] | None]:
     def read(value: object) -> tuple[int, int] | None:
         match value:
-            case [int(x), int(y)] if least <= min(x, y) <= max(x, y) <= 100_000 and bool not in (type(x), type(y)):
+            case [int(x), int(y)] if minimum <= min(x, y) <= max(x, y) <= 100_000 and bool not in (type(x), type(y)):
                 return x, y
         return None
 

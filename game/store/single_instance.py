@@ -87,7 +87,7 @@ def _is_path(value: object) -> bool:
 class Request:
     """The request of a second start, until the window takes it or the time is over."""
 
-    asked: StartRequest
+    start_request: StartRequest
     _client: socket.socket
     _gate: threading.Lock = field(default_factory=threading.Lock)
     _taken: threading.Event = field(default_factory=threading.Event)
@@ -136,7 +136,7 @@ class SingleInstance:
 
     # ---- the second start
 
-    def hand_over(self, asked: StartRequest) -> bool:
+    def forward(self, asked: StartRequest) -> bool:
         """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
 
         Raises ValueError with a sentence if that program cannot show what was asked for.

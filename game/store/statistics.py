@@ -1,4 +1,4 @@
-"""Queries on the records: functions for `Records.ask` that take a connection first, and sums of lists of games.
+"""Queries on the records: functions for `Records.query` that take a connection first, and sums of lists of games.
 
 Times are in seconds; streaks and lists are ordered by the time at which games were started.
 """

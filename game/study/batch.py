@@ -169,7 +169,7 @@ def summary(decided: Sequence[DealResult]) -> str:
         return "no deals"
     times = sorted(deal.seconds for deal in decided)
     counts = [f"{sum(deal.outcome == outcome.value for deal in decided)} {outcome.value}" for outcome in Outcome]
-    within = [f"{share(decided, limit):.1%} within {limit:g} s" for limit in (0.02, 0.1, 1, 5, 30)]
+    within = [f"{fraction_decided(decided, limit):.1%} within {limit:g} s" for limit in (0.02, 0.1, 1, 5, 30)]
     nodes = sum(deal.nodes for deal in decided)
     lines = [
         f"{len(decided)} deals: {', '.join(counts)}",
@@ -182,7 +182,7 @@ def summary(decided: Sequence[DealResult]) -> str:
     return "\n".join(lines)
 
 
-def share(
+def fraction_decided(
     decided: Sequence[DealResult], limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)
 ) -> float:
     """Return the share of deals, 0 to 1, that have one of these outcomes within `limit` seconds."""

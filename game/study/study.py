@@ -20,9 +20,9 @@ HEADING = "| game | deals | won | lost | open | can be won |\n|---|---|---|---|-
 
 def interval(won: int, deals: int) -> tuple[float, float]:
     """Return Wilson's 95 % confidence interval for a share."""
-    share, spread = won / deals, Z * Z / deals
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z * (share * (1 - share) / deals + spread / deals / 4) ** 0.5 / (1 + spread)
+    fraction, spread = won / deals, Z * Z / deals
+    middle = (fraction + spread / 2) / (1 + spread)
+    half = Z * (fraction * (1 - fraction) / deals + spread / deals / 4) ** 0.5 / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -30,8 +30,8 @@ def row(name: str, verdicts: Counter[str]) -> str:
     """Return the results of a game as a row of the table; the interval covers open deals as won and as lost."""
     won, lost, left = (verdicts[outcome.value] for outcome in (Outcome.WON, Outcome.LOST, Outcome.OPEN))
     deals = won + lost + left
-    least, most = interval(won, deals)[0], interval(won + left, deals)[1]
-    return f"| {name} | {deals} | {won} | {lost} | {left} | {least:.2%} to {most:.2%} |\n"
+    minimum, maximum = interval(won, deals)[0], interval(won + left, deals)[1]
+    return f"| {name} | {deals} | {won} | {lost} | {left} | {minimum:.2%} to {maximum:.2%} |\n"
 
 
 def main() -> int:

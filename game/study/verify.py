@@ -56,7 +56,7 @@ class Check:
             self.faults.append(f"{name}: it is called won and lost")
 
 
-def wanted(files: Iterable[Path], rows: list[range]) -> Iterable[dict[str, Any]]:
+def selected(files: Iterable[Path], rows: list[range]) -> Iterable[dict[str, Any]]:
     """Yield the results in files for the given deals, or all if none are given."""
     every = chain.from_iterable(map(results.read, files))
     return (result for result in every if not rows or any(result["deal"] in row for row in rows))
@@ -70,8 +70,8 @@ def main() -> int:
     options = parser.parse_args()
     check = Check()
     try:
-        progress = Progress(sum(1 for _ in wanted(options.files, options.deals)))
-        for number, result in enumerate(wanted(options.files, options.deals), 1):
+        progress = Progress(sum(1 for _ in selected(options.files, options.deals)))
+        for number, result in enumerate(selected(options.files, options.deals), 1):
             check.add(result)
             progress.update(number)
     except (OSError, ValueError) as error:

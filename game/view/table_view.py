@@ -50,8 +50,8 @@ class TableView:
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces)
-        self.stage.lively = look.pace.lively
-        self.choreographer = CardAnimator(self.stage, look.pace)
+        self.stage.animated = look.pace.animated
+        self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
@@ -72,7 +72,7 @@ class TableView:
 
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
-        first, former = not self.is_open, self.faces.width
+        first, previous = not self.is_open, self.faces.width
         self._widest, self._full = None, 0
         self.arrange(room, table)
         self.faces.hold(held=not first)
@@ -80,7 +80,7 @@ class TableView:
         theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
         self._motif.forget()
-        return 1.0 if first else self._lay_again(former, room, table)
+        return 1.0 if first else self._lay_again(previous, room, table)
 
     def uncover(self, room: pygame.Rect, table: Table) -> None:
         """Show the whole table again, because another scene may have used other picture sizes."""
@@ -94,20 +94,20 @@ class TableView:
 
     def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
         """Apply another look at once, with every card on its pile; return the new card width over the former one."""
-        former, self.look = self.design.theme, look
-        self.choreographer.pace, self.stage.lively = look.pace, look.pace.lively
-        if look.design.theme.slug != former.slug:
+        previous, self.look = self.design.theme, look
+        self.animator.pace, self.stage.animated = look.pace, look.pace.animated
+        if look.design.theme.slug != previous.slug:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
-                self._motif.ask(self.stage.size, self._places)
+                self._motif.request(self.stage.size, self._places)
         return self.make_room(room, table)
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
         """Lay the table out as large as possible; return the new card width over the former one."""
-        former, self._widest = self.faces.width, None
+        previous, self._widest = self.faces.width, None
         self.arrange(room, table)
-        ratio = self._lay_again(former, room, table)
+        ratio = self._lay_again(previous, room, table)
         self.faces.prepare()
         return ratio
 
@@ -120,11 +120,11 @@ class TableView:
         """Say whether cards could be clearly larger than they are since they made way for long columns."""
         return self.design.largest(room, table, self.look.deck) >= MORE * self.layout.width
 
-    def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
-        """Put every card in its place at once; cards were `former` pixels wide before."""
+    def _lay_again(self, previous: int, room: pygame.Rect, table: Table) -> float:
+        """Put every card in its place at once; cards were `previous` pixels wide before."""
         self.show_events(room, table)
-        self.choreographer.place(table, self.layout)
-        return self.faces.width / max(1, former)
+        self.animator.place(table, self.layout)
+        return self.faces.width / max(1, previous)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
         """Compute the layout; cards that became smaller for long columns become larger again only in `make_room`."""
@@ -137,7 +137,7 @@ class TableView:
 
     @property
     def _places(self) -> MotifLayout:
-        return self.design.calm(self.layout)
+        return self.design.quiet_places(self.layout)
 
     # ---- events
 
@@ -148,7 +148,7 @@ class TableView:
 
     def set_up(self, look: TableStyle, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table, with its motif; no cards are dealt yet."""
-        self.look, self.choreographer.pace, self.stage.lively = look, look.pace, look.pace.lively
+        self.look, self.animator.pace, self.stage.animated = look, look.pace, look.pace.animated
         self.stage.clear([])  # the cards of the former table are not gathered for this one
         self.begin()
         self._motif.forget()
@@ -156,7 +156,7 @@ class TableView:
         self.stage.fold()  # so that not two of the large surfaces exist at the same time
         self.stage.resize(felt(size, look.design.theme, places=self._places))
         self._motif = Motif(look.design.theme, self._wake)
-        self._motif.lies(size, self._places)
+        self._motif.mark_drawn(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
         """Animate a deal.
@@ -164,15 +164,15 @@ class TableView:
         Cards on the table are first gathered, and riffled if `riffle`.
         """
         if self.stage.sprites:
-            self.choreographer.gather(undealt, self.layout.gathering, riffle=riffle)
+            self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
         else:
-            self.choreographer.take_up(undealt, self.layout.gathering)
-        self.choreographer.perform(events, table, self.layout)
+            self.animator.take_up(undealt, self.layout.gathering)
+        self.animator.perform(events, table, self.layout)
         self.faces.prepare()
 
     def lay_out(self, table: Table) -> None:
         """Show the cards of a resumed game in their places, without motion."""
-        self.choreographer.lay_out(table, self.layout)
+        self.animator.lay_out(table, self.layout)
         self.stage.finish()
         self.faces.prepare()
 
@@ -197,20 +197,20 @@ class TableView:
         playing = self._queue[-1][1]
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
-        self.choreographer.perform(events, table, self.layout, playing=playing)
+        self.animator.perform(events, table, self.layout, playing=playing)
 
     # ---- pictures
 
     def request_motif(self) -> None:
         """Request the motif of the felt, which may come after the first frame."""
-        self._motif.ask(self.stage.size, self._places)
+        self._motif.request(self.stage.size, self._places)
 
     def sharpen(self) -> None:
         """Once the size is stable, request pictures of that size; show those that are ready."""
         if self._sharp_at and time.monotonic() >= self._sharp_at:
             self._sharp_at = None
             self.faces.hold(held=False)
-            self._motif.ask(self.stage.size, self._places)
+            self._motif.request(self.stage.size, self._places)
             self.stage.repaint()
         if cloth := self._motif.take():
             self.stage.change_felt(cloth)
@@ -220,8 +220,8 @@ class TableView:
     def _showing(self, names: set[str]) -> list[pygame.Rect]:
         """Return the rectangles of the resting cards that show these pictures."""
         back = self.design.theme.back
-        seen = [s for s in self.stage.sprites if (str(s.shown) if s.shown.face_up else back) in names]
-        return [self.stage.footprint(s.spot) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
+        seen = [s for s in self.stage.sprites if (str(s.visible_side) if s.visible_side.face_up else back) in names]
+        return [self.stage.footprint(s.position) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
 
     @property
     def due(self) -> float | None:
@@ -229,23 +229,23 @@ class TableView:
         return self._sharp_at
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Return whether the cards have their pictures in the present size."""
         return self._sharp_at is None and self.faces.complete
 
     @property
     def complete(self) -> bool:
         """Return whether all pictures of cards and the motif are ready."""
-        return self.sharp and not self._motif.awaited
+        return self.images_ready and not self._motif.awaited
 
     def report(self, table: Table) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""
         cards, (w, h) = [], self.faces.size
         for pile in self.layout.places:
-            for sprite in self.choreographer.piles[pile]:
-                up = sprite.shown.face_up
+            for sprite in self.animator.piles[pile]:
+                up = sprite.visible_side.face_up
                 rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
-                name = str(sprite.shown) if up else None
+                name = str(sprite.visible_side) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, table[pile])) for pile in self.layout.places}
         return {"cards": cards, "piles": places}

@@ -181,25 +181,25 @@ def tune(table: Table) -> list[Bar]:
 
 def melody(table: Table) -> list[Note]:
     """Play the tune: the first of a bar weighs more, phrases swell, and a long note is given company below."""
-    chance, out, numbers = Random(table.name), [], bar_chords(table)  # noqa: S311 - forces and delays are no secret
+    rng, out, numbers = Random(table.name), [], bar_chords(table)  # noqa: S311 - forces and delays are no secret
     for number, bar in enumerate(tune(table)):
         chord = table.chords[numbers[number]]
         for at, beats, pitch in bar:
             start = number * table.beats + at
             swell = 0.07 * sin(pi * number / len(numbers)) - 0.06 * (at + beats >= table.beats)
             accent = 0.08 if at == 0 else 0.0
-            force = 0.48 + accent + swell + 0.010 * (pitch - 64) + chance.uniform(-0.07, 0.07)
+            force = 0.48 + accent + swell + 0.010 * (pitch - 64) + rng.uniform(-0.07, 0.07)
             out.append(Note(start, beats, pitch, force))
             below = [pitch - i for i in (3, 4, 7, 8, 9) if (pitch - i) % 12 in chord.tones and pitch - i >= 52]
             if below and beats >= table.pairs:
-                late = chance.uniform(0.01, 0.05)
-                out.append(Note(start + late, beats, chance.choice(below[-2:]), force - 0.15))
+                late = rng.uniform(0.01, 0.05)
+                out.append(Note(start + late, beats, rng.choice(below[-2:]), force - 0.15))
     return out
 
 
 def glow_notes(table: Table) -> list[Note]:
     """The layer of a streak: figures on the chord's tones, only of those that the chimes have too."""
-    chance, out = Random(table.name + " glow"), []  # noqa: S311 - as in `melody`
+    rng, out = Random(table.name + " glow"), []  # noqa: S311 - as in `melody`
     for bar, number in enumerate(bar_chords(table)):
         tones = set(table.chords[number].tones) & CHIMES
         for tone in (7, 2, 9, 0, 4):
@@ -207,8 +207,8 @@ def glow_notes(table: Table) -> list[Note]:
                 tones.add(tone)
         ladder = [pitch for pitch in range(table.glow_from, 89) if pitch % 12 in tones]
         for at, rung in table.glow[bar % len(table.glow)]:
-            if chance.random() < 0.93:
+            if rng.random() < 0.93:
                 pitch = ladder[max(0, min(rung + (bar // len(table.glow)) % 2, len(ladder) - 1))]
-                force = 0.42 + chance.uniform(-0.1, 0.1) - 0.06 * (at > 0)
+                force = 0.42 + rng.uniform(-0.1, 0.1) - 0.06 * (at > 0)
                 out.append(Note(bar * table.beats + at, 2.0, pitch, force))
     return out

@@ -70,8 +70,8 @@ def in_room(sides: Signal, wet: float, seconds: float) -> Signal:
     noise = np.random.default_rng(14)
     size, t = sides.shape[1], np.arange(round(1.6 * seconds * RATE)) / RATE
     tail = np.zeros((2, len(t)))
-    for low, high, share in ((180, 500, 0.9), (500, 1500, 1.0), (1500, 3500, 0.65), (3500, 6500, 0.35)):
-        tail += filtered(noise.standard_normal((2, len(t))), low, high) * np.exp(-6.9 * t / (seconds * share))
+    for low, high, fraction in ((180, 500, 0.9), (500, 1500, 1.0), (1500, 3500, 0.65), (3500, 6500, 0.35)):
+        tail += filtered(noise.standard_normal((2, len(t))), low, high) * np.exp(-6.9 * t / (seconds * fraction))
     tail *= np.minimum(1.0, t / 0.03)
     answer, delay = np.zeros((2, size)), RATE // 50
     answer[:, delay : delay + len(t)] = (tail / np.sqrt((tail**2).sum(1, keepdims=True)))[:, : size - delay]

@@ -24,40 +24,40 @@ class Recipe(NamedTuple):
         return finished(self.make(Random(self.name)), self.loudness)  # noqa: S311  # noise, no secret
 
 
-def chime(chance: Random, step: int) -> Signal:
+def chime(rng: Random, step: int) -> Signal:
     """A card reaches a foundation: one bright bar, with an octave above it."""
     frequency = pitch(LADDER[step])
     return mix(
-        (strike(CELESTA, frequency, 0.75, chance), 1.0),
-        (strike(CELESTA, 2.0 * frequency, 0.5, chance), 0.16),
+        (strike(CELESTA, frequency, 0.75, rng), 1.0),
+        (strike(CELESTA, 2.0 * frequency, 0.5, rng), 0.16),
     )
 
 
-def refusal(chance: Random) -> Signal:
+def refusal(rng: Random) -> Signal:
     """No: two dull knuckles on the table, the second lower."""
     tape = Tape()
     for at, frequency, force in ((0.0, 415.0, 0.9), (0.095, 330.0, 1.0)):
-        tape.add(wood(chance, frequency, 0.013), at, force)
-        tape.add(paper.thump(chance, 1.6), at, 0.6 * force)
+        tape.add(wood(rng, frequency, 0.013), at, force)
+        tape.add(paper.thump(rng, 1.6), at, 0.6 * force)
     return paper.on_table(tape.signal)
 
 
-def button(chance: Random) -> Signal:
+def button(rng: Random) -> Signal:
     """A small wooden key is pressed and released."""
     tape = Tape()
-    tape.add(wood(chance, 830.0, 0.007))
-    tape.add(wood(chance, 1130.0, 0.005), 0.046, 0.35)
+    tape.add(wood(rng, 830.0, 0.007))
+    tape.add(wood(rng, 1130.0, 0.005), 0.046, 0.35)
     return paper.on_table(tape.signal)
 
 
 def chime_at(step: int) -> Callable[[Random], Signal]:
     """The maker of one step of the ladder."""
-    return lambda chance: chime(chance, step)
+    return lambda rng: chime(rng, step)
 
 
 def one(make: Callable[[Random], Signal]) -> Callable[[Random], Channels]:
     """A maker of one channel as a maker of channels."""
-    return lambda chance: (make(chance),)
+    return lambda rng: (make(rng),)
 
 
 def variants(family: str, loudness: float, make: Callable[[Random], Signal]) -> Iterator[Recipe]:

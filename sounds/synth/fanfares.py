@@ -9,9 +9,9 @@ from sounds.synth.room import Stage
 from sounds.synth.signal import Signal
 
 
-def notes(body: Struck, names: str, chance: Random) -> list[Signal]:
+def notes(body: Struck, names: str, rng: Random) -> list[Signal]:
     """The named notes, struck one by one."""
-    return [strike(body, pitch(name), 2.4, chance) for name in names.split()]
+    return [strike(body, pitch(name), 2.4, rng) for name in names.split()]
 
 
 def every(step: float, count: int, start: float = 0.0) -> list[float]:
@@ -19,30 +19,30 @@ def every(step: float, count: int, start: float = 0.0) -> list[float]:
     return [start + step * number for number in range(count)]
 
 
-def calculation(chance: Random) -> Channels:
+def calculation(rng: Random) -> Channels:
     """Four runs that climb by one, two, three and four steps, as the foundations do, to the chord of the kings."""
     stage = Stage(0.30)
     runs = ("C5 D5 E5 F5", "D5 F5 A5 C6", "E5 A5 D6 G6", "F5 C6 G6 D7")
     for number, run in enumerate(runs):
-        stage.spread(notes(CELESTA, run, chance), every(0.085, 4, 0.37 * number), 0.7 + 0.1 * number)
-    stage.spread(notes(CELESTA, "C4 G4 E5 C6 G6 C7", chance), every(0.03, 6, 1.52), 1.0)
-    stage.spread(notes(CELESTA, "E7 G7 C8", chance), every(0.11, 3, 1.86), 0.35)
+        stage.spread(notes(CELESTA, run, rng), every(0.085, 4, 0.37 * number), 0.7 + 0.1 * number)
+    stage.spread(notes(CELESTA, "C4 G4 E5 C6 G6 C7", rng), every(0.03, 6, 1.52), 1.0)
+    stage.spread(notes(CELESTA, "E7 G7 C8", rng), every(0.11, 3, 1.86), 0.35)
     return stage.heard(3.0)
 
 
-def numeration(chance: Random) -> Channels:
+def numeration(rng: Random) -> Channels:
     """Two thumb pianos, one going up and one coming down, their steps I to IV wide, until they meet."""
     stage = Stage(0.26)
     times = every(0.15, 5)
-    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 F5", chance), times)
-    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", chance), [at + 0.075 for at in times], 0.85)
-    stage.spread(notes(KALIMBA, "A3 F4 D3 D5 A4", chance), [0.90] * 5, 0.8)
-    stage.spread(notes(KALIMBA, "A4 D5 F#5 A5 D6", chance), every(0.07, 5, 1.28), 0.75)
-    stage.spread(notes(KALIMBA, "A3 F#4 D3 D6 D5 A5", chance), [1.72] * 6, 0.9)
+    stage.spread(notes(KALIMBA, "D4 E4 G4 C5 F5", rng), times)
+    stage.spread(notes(KALIMBA, "D6 C6 A5 E5 A4", rng), [at + 0.075 for at in times], 0.85)
+    stage.spread(notes(KALIMBA, "A3 F4 D3 D5 A4", rng), [0.90] * 5, 0.8)
+    stage.spread(notes(KALIMBA, "A4 D5 F#5 A5 D6", rng), every(0.07, 5, 1.28), 0.75)
+    stage.spread(notes(KALIMBA, "A3 F#4 D3 D6 D5 A5", rng), [1.72] * 6, 0.9)
     return stage.heard(3.0)
 
 
-def napoleons_square(chance: Random) -> Channels:
+def napoleons_square(rng: Random) -> Channels:
     """A field call in natural notes over a drum: two horns in thirds and fifths, and a ruffle before the last."""
     stage = Stage(0.24)
     call = (
@@ -71,28 +71,28 @@ def napoleons_square(chance: Random) -> Channels:
     ruffle = every(0.030, 6, 1.12)
     for number, at in enumerate([0.0, 0.45, 0.60, 0.675, 0.83, 0.98, *ruffle, 1.30]):
         force = 0.35 + 0.08 * (number - 6) if at in ruffle else 0.8
-        stage.add(field_drum(chance, force), at, 0.36, 0.0)
-    stage.add(thump(chance, 4.0), 1.30, 0.9)
+        stage.add(field_drum(rng, force), at, 0.36, 0.0)
+    stage.add(thump(rng, 4.0), 1.30, 0.9)
     return stage.heard(2.9)
 
 
-def king_albert(chance: Random) -> Channels:
+def king_albert(rng: Random) -> Channels:
     """A peal of church bells coming down the scale, and the horns' solemn close: a plagal cadence in E flat."""
     stage = Stage(0.36)
-    stage.spread(notes(BELL, "Eb5 D5 C5 Bb4 Ab4 G4 F4", chance), every(0.155, 7), 0.50)
+    stage.spread(notes(BELL, "Eb5 D5 C5 Bb4 Ab4 G4 F4", rng), every(0.155, 7), 0.50)
     for chord, at, span in (("Ab2 Eb3 C4 Ab4", 0.62, 0.56), ("Eb2 Bb2 Bb3 G4 Eb5", 1.20, 1.15)):
         for number, name in enumerate(chord.split()):
             stage.add(horn(pitch(name), span), at, 0.12, 0.3 * (number % 3 - 1))
     for name, at, place in (("Eb4", 1.20, -0.5), ("Bb4", 1.22, 0.5), ("Eb5", 1.66, 0.0)):
-        stage.add(strike(BELL, pitch(name), 2.4, chance), at, 0.62, place)
+        stage.add(strike(BELL, pitch(name), 2.4, rng), at, 0.62, place)
     return stage.heard(3.2)
 
 
-def quatorze(chance: Random) -> Channels:
+def quatorze(rng: Random) -> Channels:
     """Fourteen notes in seven pairs, swung on a vibraphone, the last pair settling into a ninth chord."""
     stage = Stage(0.22)
-    lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", chance)
-    highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", chance)
+    lows = notes(VIBRAPHONE, "C4 A4 F4 G4 E4 A4 G4", rng)
+    highs = notes(VIBRAPHONE, "E5 D5 C5 B4 G4 E5 D6", rng)
     beats = (0.0, 0.24, 0.36, 0.60, 0.72, 0.96, 1.28)
     for low, high, at in zip(lows, highs, beats, strict=True):
         stage.add(low, at, 0.8, -0.45)
@@ -100,10 +100,10 @@ def quatorze(chance: Random) -> Channels:
     return stage.heard(3.0)
 
 
-def lost(chance: Random) -> Channels:
+def lost(rng: Random) -> Channels:
     """Two falling notes, and a pack that is put down."""
     stage = Stage(0.20)
-    stage.spread(notes(KALIMBA, "F4 Eb4", chance), [0.0, 0.20], 0.9)
-    stage.spread(notes(KALIMBA, "C4 G3", chance), [0.44, 0.45], 0.9)
-    stage.add(thump(chance, 3.0), 0.44, 0.5)
+    stage.spread(notes(KALIMBA, "F4 Eb4", rng), [0.0, 0.20], 0.9)
+    stage.spread(notes(KALIMBA, "C4 G3", rng), [0.44, 0.45], 0.9)
+    stage.add(thump(rng, 3.0), 0.44, 0.5)
     return stage.heard(1.5)

@@ -95,7 +95,7 @@ BELL = Struck(
 )
 
 
-def strike(body: Struck, frequency: float, duration: float, chance: Random) -> Signal:
+def strike(body: Struck, frequency: float, duration: float, rng: Random) -> Signal:
     """One note, damped within its duration; higher notes decay sooner, as they do on the instrument."""
     tape = Tape()
     sooner = (pitch("C4") / frequency) ** 0.45
@@ -106,7 +106,7 @@ def strike(body: Struck, frequency: float, duration: float, chance: Random) -> S
     rung = burst(tape.signal, 0.0012, 100.0)
     if body.tremolo:
         rung = [s * (1.0 - 0.22 * (1.0 + sin(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
-    touch = band_pass(burst(noise(0.03, chance), 0.0005, 0.004), body.brightness, 1.0)
+    touch = band_pass(burst(noise(0.03, rng), 0.0005, 0.004), body.brightness, 1.0)
     return mix((damped(rung, 0.5 * duration), 1.0), (touch, 3.0 * body.mallet))
 
 
@@ -138,27 +138,27 @@ def horn(frequency: float, duration: float) -> Signal:
 def band_limited(signal: Signal, frequency: float, opening: tuple[float, ...]) -> Signal:
     """A low-pass whose cutoff follows the given multiples of the fundamental, evenly spread over the note."""
 
-    def cutoff(share: float) -> float:
-        spot = share * (len(opening) - 1)
+    def cutoff(fraction: float) -> float:
+        spot = fraction * (len(opening) - 1)
         before = min(int(spot), len(opening) - 2)
         return frequency * (opening[before] + (spot - before) * (opening[before + 1] - opening[before]))
 
     return split(signal, cutoff, 0.8).low
 
 
-def field_drum(chance: Random, force: float) -> Signal:
+def field_drum(rng: Random, force: float) -> Signal:
     """A rope drum with gut snares: the skin's tone, and the buzz beneath it."""
     skin = mix((tone(176.0, 0.055, 0.25), 0.9), (tone(291.0, 0.035, 0.2), 0.5))
-    buzz = high_pass(burst(noise(0.28, chance), 0.0008, 0.030 + 0.030 * force), 1300.0)
+    buzz = high_pass(burst(noise(0.28, rng), 0.0008, 0.030 + 0.030 * force), 1300.0)
     return burst(mix((skin, 0.8 * force), (low_pass(buzz, 7000.0), 0.75 * force)), 0.0008, 1.0)
 
 
-def wood(chance: Random, frequency: float, fading: float) -> Signal:
+def wood(rng: Random, frequency: float, fading: float) -> Signal:
     """A knock on wood: three damped modes of a block, and the touch itself."""
     modes = mix(
         (tone(frequency, fading, 0.2), 1.0),
         (tone(2.71 * frequency, 0.6 * fading, 0.1), 0.4),
         (tone(5.15 * frequency, 0.35 * fading, 0.05), 0.16),
     )
-    touch = band_pass(burst(noise(0.02, chance), 0.0004, 0.0025), 4.0 * frequency, 1.0)
+    touch = band_pass(burst(noise(0.02, rng), 0.0004, 0.0025), 4.0 * frequency, 1.0)
     return burst(mix((modes, 1.0), (touch, 0.5)), 0.0010, 1.0)

@@ -13,26 +13,26 @@ BENDING_MODES = (720.0, 1310.0, 2140.0, 3280.0, 4700.0, 6600.0)  # Hz, of a loos
 MODE_GAINS = (0.6, 0.8, 1.0, 0.95, 0.65, 0.35)
 
 
-def near(value: float, spread: float, chance: Random) -> float:
+def near(value: float, spread: float, rng: Random) -> float:
     """A value within a share `spread` of the given one."""
-    return value * (1.0 + spread * (2.0 * chance.random() - 1.0))
+    return value * (1.0 + spread * (2.0 * rng.random() - 1.0))
 
 
-def contact(chance: Random, *, fading: float, brightness: float = 1.0) -> Signal:
+def contact(rng: Random, *, fading: float, brightness: float = 1.0) -> Signal:
     """One touch of a card's edge or face, decaying within `fading` seconds; brightness shifts its colour."""
-    hit = burst(noise(8.0 * fading, chance), 0.0004, fading)
+    hit = burst(noise(8.0 * fading, rng), 0.0004, fading)
     tape = Tape()
     tape.add(low_pass(high_pass(hit, 1400.0 * brightness), 6000.0), gain=0.45)
     for number, mode in enumerate(BENDING_MODES):
-        colour = band_pass(hit, near(mode * brightness, 0.09, chance), near(3.2, 0.3, chance))
+        colour = band_pass(hit, near(mode * brightness, 0.09, rng), near(3.2, 0.3, rng))
         tape.add(colour, gain=MODE_GAINS[number])
     return tape.signal
 
 
-def slide(chance: Random, duration: float, start: float, end: float, *, top: float = 0.5) -> Signal:
+def slide(rng: Random, duration: float, start: float, end: float, *, top: float = 0.5) -> Signal:
     """Paper sliding on paper: noise whose colour glides, roughened by the grain, loudest at the share `top`."""
-    grain = low_pass([abs(sample) ** 3 for sample in noise(duration, chance)], 260.0)
-    hiss = noise(duration, chance)
+    grain = low_pass([abs(sample) ** 3 for sample in noise(duration, rng)], 260.0)
+    hiss = noise(duration, rng)
     rough = [sample * (0.15 + 3.4 * max(0.0, bump)) for sample, bump in zip(hiss, grain, strict=True)]
     coloured = mix(
         (band_pass(rough, glide(start, end), 1.1), 1.0),
@@ -41,10 +41,10 @@ def slide(chance: Random, duration: float, start: float, end: float, *, top: flo
     return swell(low_pass(coloured, 7500.0), top)
 
 
-def thump(chance: Random, weight: float) -> Signal:
+def thump(rng: Random, weight: float) -> Signal:
     """The dull thump of a card on felt and table; weight 1 is a card, 3 a pack."""
-    pitch = near(148.0, 0.06, chance) / weight**0.35
-    knock = burst(noise(0.03, chance), 0.0015, 0.005)
+    pitch = near(148.0, 0.06, rng) / weight**0.35
+    knock = burst(noise(0.03, rng), 0.0015, 0.005)
     body = burst(tone(pitch, 0.011 * weight**0.4, 0.12), 0.0020, 0.2)
     return mix((body, 1.0), (band_pass(knock, 2.6 * pitch, 1.2), 0.9))
 
@@ -58,43 +58,43 @@ def on_table(signal: Signal) -> Signal:
     return tape.signal
 
 
-def pick_up(chance: Random) -> Signal:
+def pick_up(rng: Random) -> Signal:
     """A card is drawn off the others: a short rising slide that ends in the tick of the edge coming free."""
-    drawn = near(0.052, 0.15, chance)
+    drawn = near(0.052, 0.15, rng)
     tape = Tape()
-    tape.add(slide(chance, drawn, near(1700.0, 0.1, chance), near(3600.0, 0.1, chance), top=0.7), gain=0.8)
-    tape.add(contact(chance, fading=0.0034, brightness=1.15), drawn * 0.8, 0.75)
-    tape.add(contact(chance, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.2, chance), 0.24)
+    tape.add(slide(rng, drawn, near(1700.0, 0.1, rng), near(3600.0, 0.1, rng), top=0.7), gain=0.8)
+    tape.add(contact(rng, fading=0.0034, brightness=1.15), drawn * 0.8, 0.75)
+    tape.add(contact(rng, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.2, rng), 0.24)
     return on_table(tape.signal)
 
 
-def lay_down(chance: Random) -> Signal:
+def lay_down(rng: Random) -> Signal:
     """A card lands on felt: a short slide, one edge, the face, then the thump."""
-    lead = near(0.014, 0.2, chance)
-    second = lead + near(0.013, 0.35, chance)
+    lead = near(0.014, 0.2, rng)
+    second = lead + near(0.013, 0.35, rng)
     tape = Tape()
-    tape.add(slide(chance, lead + 0.012, near(2600.0, 0.1, chance), near(1700.0, 0.1, chance), top=0.6), gain=0.30)
-    tape.add(contact(chance, fading=near(0.0065, 0.1, chance), brightness=0.82), lead, 0.85)
-    tape.add(contact(chance, fading=near(0.0090, 0.1, chance), brightness=0.68), second, 0.55)
-    tape.add(thump(chance, 1.0), lead + 0.001, 0.80)
+    tape.add(slide(rng, lead + 0.012, near(2600.0, 0.1, rng), near(1700.0, 0.1, rng), top=0.6), gain=0.30)
+    tape.add(contact(rng, fading=near(0.0065, 0.1, rng), brightness=0.82), lead, 0.85)
+    tape.add(contact(rng, fading=near(0.0090, 0.1, rng), brightness=0.68), second, 0.55)
+    tape.add(thump(rng, 1.0), lead + 0.001, 0.80)
     return on_table(tape.signal)
 
 
-def flip(chance: Random) -> Signal:
+def flip(rng: Random) -> Signal:
     """A card is turned over: it bends with a rising swish, snaps, and its far edge comes down."""
-    bend = near(0.038, 0.12, chance)
+    bend = near(0.038, 0.12, rng)
     tape = Tape()
-    tape.add(slide(chance, bend * 1.25, near(1400.0, 0.1, chance), near(4300.0, 0.1, chance), top=0.75), gain=0.55)
-    tape.add(contact(chance, fading=0.0042, brightness=1.12), bend, 0.95)
-    tape.add(contact(chance, fading=0.0060, brightness=0.74), bend + near(0.030, 0.15, chance), 0.42)
-    tape.add(thump(chance, 0.8), bend + 0.031, 0.30)
+    tape.add(slide(rng, bend * 1.25, near(1400.0, 0.1, rng), near(4300.0, 0.1, rng), top=0.75), gain=0.55)
+    tape.add(contact(rng, fading=0.0042, brightness=1.12), bend, 0.95)
+    tape.add(contact(rng, fading=0.0060, brightness=0.74), bend + near(0.030, 0.15, rng), 0.42)
+    tape.add(thump(rng, 0.8), bend + 0.031, 0.30)
     return on_table(tape.signal)
 
 
-def take_back(chance: Random) -> Signal:
+def take_back(rng: Random) -> Signal:
     """A card glides back where it came from: a falling slide and a soft landing."""
     tape = Tape()
-    tape.add(slide(chance, 0.085, 3700.0, 1500.0, top=0.3), gain=0.8)
-    tape.add(contact(chance, fading=0.0050, brightness=0.72), 0.074, 0.40)
-    tape.add(thump(chance, 0.9), 0.075, 0.35)
+    tape.add(slide(rng, 0.085, 3700.0, 1500.0, top=0.3), gain=0.8)
+    tape.add(contact(rng, fading=0.0050, brightness=0.72), 0.074, 0.40)
+    tape.add(thump(rng, 0.9), 0.075, 0.35)
     return on_table(tape.signal)

@@ -41,9 +41,9 @@ def mix(*parts: tuple[Signal, float]) -> Signal:
     return tape.signal
 
 
-def noise(duration: float, chance: Random) -> Signal:
+def noise(duration: float, rng: Random) -> Signal:
     """White noise, uniform between -1 and 1."""
-    return [2.0 * chance.random() - 1.0 for _ in range(length(duration))]
+    return [2.0 * rng.random() - 1.0 for _ in range(length(duration))]
 
 
 def tone(frequency: float, fading: float, duration: float) -> Signal:
@@ -131,7 +131,7 @@ def band_pass(signal: Signal, centre: float | Callable[[float], float], quality:
 
 def glide(start: float, end: float) -> Callable[[float], float]:
     """A frequency that moves evenly in pitch from start to end as its argument goes from 0 to 1."""
-    return lambda share: start * (end / start) ** share
+    return lambda fraction: start * (end / start) ** fraction
 
 
 def peak(channels: Iterable[Signal]) -> float:

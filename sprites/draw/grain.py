@@ -37,14 +37,14 @@ def softened(noise: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.box_blur(wide, radius).subsurface((rim, rim, SIZE, SIZE)).copy()
 
 
-def fibres(chance: random.Random) -> pygame.Surface:
+def fibres(rng: random.Random) -> pygame.Surface:
     """Draw short hairs at random, darker and lighter than the background."""
     tile = pygame.Surface((SIZE, SIZE), 0, 32)
     tile.fill((128, 128, 128))
     for _ in range(FIBRES):
-        x, y = chance.random() * SIZE, chance.random() * SIZE
-        angle, length = chance.random() * math.pi, chance.uniform(3, 9)
-        shade = chance.choice(FIBRE_SHADES)
+        x, y = rng.random() * SIZE, rng.random() * SIZE
+        angle, length = rng.random() * math.pi, rng.uniform(3, 9)
+        shade = rng.choice(FIBRE_SHADES)
         for dx in OFFSETS:
             for dy in OFFSETS:
                 start = pygame.Vector2(x + dx, y + dy)
@@ -54,14 +54,14 @@ def fibres(chance: random.Random) -> pygame.Surface:
 
 def grain() -> bytes:
     """Return the sum of the parts, one byte a pixel, row by row."""
-    chance = random.Random(SEED)  # noqa: S311 - grain is no cryptography
-    fine = grey(chance.randbytes(SIZE * SIZE))
-    clumps = softened(grey(chance.randbytes(SIZE * SIZE)), 2)
+    rng = random.Random(SEED)  # noqa: S311 - grain is no cryptography
+    fine = grey(rng.randbytes(SIZE * SIZE))
+    clumps = softened(grey(rng.randbytes(SIZE * SIZE)), 2)
     parts = [
-        (pygame.image.tobytes(tile, "RGB")[::3], share)
-        for tile, share in ((fine, FINE), (clumps, CLUMPS), (fibres(chance), FIBRE))
+        (pygame.image.tobytes(tile, "RGB")[::3], fraction)
+        for tile, fraction in ((fine, FINE), (clumps, CLUMPS), (fibres(rng), FIBRE))
     ]
-    rough = (sum((tile[at] - 128) * share for tile, share in parts) for at in range(SIZE * SIZE))
+    rough = (sum((tile[at] - 128) * fraction for tile, fraction in parts) for at in range(SIZE * SIZE))
     return bytes(max(0, min(2 * LEVEL, LEVEL + round(value))) for value in rough)
 
 

@@ -58,10 +58,10 @@ def charcoal(c: Canvas, line: str, accent: str) -> None:
 
 def _strewn_stars(c: Canvas, line: str) -> None:
     """Small stars of three sizes at random places on the felt, the same each time."""
-    chance = Random(13)  # noqa: S311 - art
+    rng = Random(13)  # noqa: S311 - art
     for _, x, y in semis(92, 70):
-        sx, sy = x + chance.uniform(-38, 38), y + chance.uniform(-30, 30)
-        size = chance.choice((1.6, 1.6, 2.2, 3.2))
+        sx, sy = x + rng.uniform(-38, 38), y + rng.uniform(-30, 30)
+        size = rng.choice((1.6, 1.6, 2.2, 3.2))
         c.path(ellipse(sx, sy, size), line, opacity=0.3 * fading(sx, sy))
 
 

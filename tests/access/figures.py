@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from game.patiences import PATIENCES
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.scenes.table.accessibility.announcement_texts import called
+from game.scenes.table.accessibility.announcement_texts import spoken_name
 from tests.access.bus import Bus
 from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen
@@ -97,7 +97,7 @@ def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
         ear = Ear(bus, program)
         session = Session(PATIENCES["king-albert"](), 24)
         move = next(each for each in session.legal_moves() if isinstance(each, Transfer))
-        source, target = (called(session.game, pile) for pile in (move.source, move.target))
+        source, target = (spoken_name(session.game, pile) for pile in (move.source, move.target))
         for _ in range(runs):
             one_round(program, ear, (source, target), found)
     return found

@@ -13,7 +13,7 @@ from game.scenes.table.scene import TableScene
 from game.services.screen_reader import PAUSE, ScreenReader
 from game.store.settings import Settings
 from tests.access.listener import Listener
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 
 SIZE = (1024, 640)
 TABLE = Settings(auto_finish=False, safe_plays=False, reduced_motion=True)
@@ -22,7 +22,7 @@ TABLE = Settings(auto_finish=False, safe_plays=False, reduced_motion=True)
 class Mute:
     """A trace that keeps the announcements."""
 
-    wanted = True
+    enabled = True
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -32,7 +32,7 @@ class Mute:
             self.said.append(str(fields["text"]))
 
 
-class Room(House):
+class Room(HeadlessHost):
     """A host whose scenes are read aloud."""
 
     def __init__(self, folder: Path, settings: Settings = TABLE) -> None:
@@ -40,17 +40,17 @@ class Room(House):
         self.settings = settings
         self.spoken, self.time = Mute(), 0.0
         self.ear = Listener()
-        self.voice = ScreenReader(self.spoken, self.notices, lambda: self.time)
+        self.voice = ScreenReader(self.spoken, self.notifications, lambda: self.time)
         self.voice.open(lambda: self.ear)
 
     @property
-    def reader(self) -> ScreenReader:
+    def screen_reader(self) -> ScreenReader:
         return self.voice
 
-    def show(self, scene: Scene) -> None:
+    def push(self, scene: Scene) -> None:
         """Put a scene on top, without the solver that a table would start."""
         if self.stack:
-            self.top.cover()
+            self.top.suspend()
         self.stack.append(scene)
         scene.resize(self.size)
 
@@ -58,8 +58,8 @@ class Room(House):
         """Run one turn of the loop, without drawing."""
         for request in self.voice.requests():
             self.top.perform(request)
-        self.voice.touch()
-        self.notices.poll()
+        self.voice.mark_dirty()
+        self.notifications.poll()
         self.top.poll()
         self.time += 2 * PAUSE
         self.voice.follow(self.top, self.top.title)
@@ -82,7 +82,7 @@ def seated(folder: Path, session: Session) -> Room:
     """Open a table with all cards dealt."""
     open_video()
     room = Room(folder)
-    room.show(table := TableScene(room, session, room.saves, 0.0))
+    room.push(table := TableScene(room, session, room.saves, 0.0))
     table.table.view.stage.finish()
     room.turn()
     return room

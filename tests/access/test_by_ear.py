@@ -14,7 +14,7 @@ from game.view.text.rendering import typographic
 from tests.access.blind import Blind, Ear
 from tests.access.room import seated
 from tests.desktop.whole_games import recorded
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 PATIENCE = 60.0  # seconds until a win is shown, on however slow a machine
 

@@ -21,9 +21,9 @@ from game.scenes.pages.help import HelpPage
 from game.scenes.table.features.tour import Tour
 from game.scenes.widgets.control import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from tests.access.room import Mute, Room, seated
-from tests.support.house import open_video
+from tests.support.host import open_video
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: 
 def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:
     said: list[str] = []
     reader = ScreenReader(quiet := Mute(), Notifications())
-    quiet.wanted = False
+    quiet.enabled = False
     reader.open(NullBridge)
     reader.announce("A sentence")
     reader.follow(room.top, "a title")
@@ -128,7 +128,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
     room.ear.listening = False
     room.key(pygame.K_s)
-    assert room.top.table.notice.text == "No screen reader is listening"  # type: ignore[attr-defined]
+    assert room.top.table.message.text == "No screen reader is listening"  # type: ignore[attr-defined]
 
 
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
 
 
 def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
-    room.show(dialog := PreferencesDialog(room))
+    room.push(dialog := PreferencesDialog(room))
     room.turn()
     names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
     assert names["Settings"].role == "dialog"
@@ -162,14 +162,14 @@ def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
 
 
 def test_the_help_is_read_to_its_end(room: Room) -> None:
-    room.show(HelpPage(room, "king-albert"))
+    room.push(HelpPage(room, "king-albert"))
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert all(word in told for word in ("Belgian", "reserve", "foundations"))
 
 
 def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
-    room.show(HelpPage(room, "numeration"))
+    room.push(HelpPage(room, "numeration"))
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert "8 of spades on 9 of spades" in told
@@ -178,7 +178,7 @@ def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
 
 
 def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
-    room.show(PreferencesDialog(room))
+    room.push(PreferencesDialog(room))
     room.turn()
     names = [node.name for node in room.ear.nodes]
     assert "SOUND" in names  # far below
@@ -191,7 +191,7 @@ def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
 
 def test_what_came_of_something_in_a_dialog_is_said_once(room: Room) -> None:
     session = room.top.session  # type: ignore[attr-defined]
-    room.show(deals := Deals(room, session, Tally(), lambda _: None))
+    room.push(deals := Deals(room, session, GameStats(), lambda _: None))
     room.turn()
     room.heard()
     deals.line.text = "0"
@@ -219,7 +219,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
     for listening in (True, False):
         room = Room(tmp_path)
         room.ear.listening = listening
-        room.show(menu := Menu(room, dict, untouched=0.0))
+        room.push(menu := Menu(room, dict, untouched=0.0))
         menu.poll()
         assert (room.top is menu) == listening
         room.stack.clear()

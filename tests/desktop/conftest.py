@@ -16,8 +16,8 @@ from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen, missing_tools
 from tests.desktop.seat import BLIND, QUICK, Seat
-from tests.support.extent import FULL
 from tests.support.faces import keep, lend
+from tests.support.selection import FULL
 
 
 @pytest.fixture(scope="session")

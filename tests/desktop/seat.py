@@ -9,7 +9,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.store.named_saves import save_at
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.single_instance import SingleInstance, StartRequest
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
@@ -115,14 +115,14 @@ class Seat:
 def ask(program: Program, asked: StartRequest) -> None:
     """Ask an open window for something, like a second start on its folder."""
     second = SingleInstance(program.folder / "data")
-    taken = second.hand_over(asked)
+    taken = second.forward(asked)
     second.close()
     assert taken, f"the program does not answer\n{program.stderr}"
 
 
 def saved(session: Session, folder: Path) -> str:
     """Save a game that was played; return the path."""
-    return str(save_at(folder / "played.quintet", session, Tally()))
+    return str(save_at(folder / "played.quintet", session, GameStats()))
 
 
 def begun(program: Program) -> set[str]:

@@ -18,7 +18,7 @@ from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 
 Start = Callable[..., Program]
 
@@ -28,7 +28,7 @@ def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
     while finish(session.game, session.table) or session.is_won():
         session.undo()
     saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
-    saves.keep(session, 60.0)
+    saves.save(session, 60.0)
     saves.close()
     table = program("king-albert", "--size", "1024x640")
     before = table.settled().end

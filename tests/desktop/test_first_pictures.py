@@ -51,7 +51,7 @@ def test_pages_have_faces_too(screen: Screen, tmp_path: Path, scene: str) -> Non
         deadline = time.monotonic() + PATIENCE
         while pygame.image.tobytes(shot := seen(screen, window), "RGB") == before:
             assert time.monotonic() < deadline
-        assert blank_cards(shot, least=24) == []
+        assert blank_cards(shot, minimum=24) == []
 
 
 def test_the_menu_shows_tables_with_cards(screen: Screen, tmp_path: Path) -> None:
@@ -91,9 +91,9 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> float:
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
-def blank_cards(shot: pygame.Surface, least: int = 60) -> list[pygame.Rect]:
+def blank_cards(shot: pygame.Surface, minimum: int = 60) -> list[pygame.Rect]:
     """Yield cards of at least a width in pixels that have a single colour."""
     even = pygame.mask.from_threshold(shot, IVORY, NEAR)
-    parts = even.connected_components(round(0.9 * least * 1.4 * least))
+    parts = even.connected_components(round(0.9 * minimum * 1.4 * minimum))
     rects = [(part.count(), part.get_bounding_rects()[0]) for part in parts]
     return [rect for count, rect in rects if count > 0.97 * rect.w * rect.h]

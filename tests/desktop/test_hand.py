@@ -16,7 +16,7 @@ from tests.desktop.seat import BLIND
 from tests.desktop.test_dialogs import back_at_the_table, open_by
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 Sit = Callable[..., Player]
 LATER = 1.1  # seconds after which a click is no further click on the same cards

@@ -14,7 +14,7 @@ from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.seat import QUICK, SMALL
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 GONE = 1.0  # seconds after the program in which its solver is gone, too
 WINNABLE = {"calculation": 4, "king-albert": 2, "napoleons-square": 24, "numeration": 24, "quatorze": 24}

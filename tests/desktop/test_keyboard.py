@@ -24,13 +24,13 @@ def way(rest: Line, start: str, end: str) -> list[str]:
 
 
 def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None:
-    player, chance, here = sit("king-albert"), random.Random(24), "f1"
+    player, rng, here = sit("king-albert"), random.Random(24), "f1"
     table = player.program
     rest = table.latest_rest
     table.window.move((SMALL[0] // 2, SMALL[1] - 5))  # out of the way, because a moving mouse hides the focus
     table.window.key("Home", "Home")  # the first key only shows the focus
     for _ in range(10):
-        move = chance.choice(player.session.legal_moves())
+        move = rng.choice(player.session.legal_moves())
         assert isinstance(move, Transfer)
         source, target = map(str, move.piles)
         table.window.key(*way(rest, here, source), "Return", *way(rest, source, target))

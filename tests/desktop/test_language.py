@@ -13,7 +13,7 @@ from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 from tests.desktop.test_dialogs import open_by
 from tests.desktop.test_hint import wait_until
-from tests.support.house import same
+from tests.support.host import same
 from tests.support.pseudo import CODE, pseudo, write
 
 
@@ -22,7 +22,7 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
     """The program at King Albert, with an invented language among the choices."""
     write(tmp_path / "locale")
     prefer(tmp_path, QUICK)
-    starter = ("-m", "tests.tools.speaking", str(tmp_path / "locale"))
+    starter = ("-m", "tests.tools.with_catalogues", str(tmp_path / "locale"))
     asked = ("king-albert", "--deal", "24", "--size", "1024x640", "--mute")
     with Program(screen, tmp_path, *asked, starter=starter) as running:
         running.wait_for("ready")

@@ -9,7 +9,7 @@ import pytest
 
 from game.patiences import KingAlbert
 from game.rules.session import Session
-from game.store.save_format import Snapshot, Tally
+from game.store.save_format import GameStats, Snapshot
 from tests.desktop.program import Program
 
 Start = Callable[..., Program]
@@ -22,7 +22,7 @@ def long() -> bytes:
     session = Session(KingAlbert(), 4)
     session.replay(["t1-t9", "t9-t1"] * (MOVES // 2))  # a card goes back and forth
     marks = [session.moves[:count] for count in range(100, 9_901, 100)]
-    return Snapshot.of(session, Tally(bookmarks=marks)).data()
+    return Snapshot.of(session, GameStats(bookmarks=marks)).data()
 
 
 def test_a_long_game_is_opened_from_a_file_and_saved(program: Start, tmp_path: Path, long: bytes) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from tests.desktop.screen import Screen
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 from tests.tools.monkey import play
 
 EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "40"))

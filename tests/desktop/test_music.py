@@ -17,7 +17,7 @@ from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 
 Start = Callable[..., Program]
 
@@ -37,7 +37,7 @@ def begins(program: Program, part: str, after: int = 0) -> Line:
 
 def kept(data: Path, session: Session) -> None:
     saves = Autosaves(data / "unfinished", lambda _: None, pytest.fail)
-    saves.keep(session, 60.0)
+    saves.save(session, 60.0)
     saves.close()
 
 
@@ -138,9 +138,9 @@ def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: P
 def stuck(slug: str) -> Session:
     """A game without legal moves, played at random."""
     for seed in range(1, 100):
-        session, chance = Session(PATIENCES[slug](), seed), Random(seed)
+        session, rng = Session(PATIENCES[slug](), seed), Random(seed)
         while moves := session.legal_moves():
-            session.play(chance.choice(moves))
+            session.play(rng.choice(moves))
         if session.is_lost():
             return session
     raise AssertionError

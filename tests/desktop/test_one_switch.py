@@ -18,7 +18,7 @@ from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 
 SETTINGS = """scanning = true
 scanning_pace = "0.5"
@@ -66,7 +66,7 @@ def session(tmp_path: Path) -> Session:
     for _ in range(LEFT):
         session.undo()
     saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
-    saves.keep(session, 60.0)
+    saves.save(session, 60.0)
     saves.close()
     (tmp_path / "data" / "settings.toml").write_text(SETTINGS)
     return session

@@ -57,12 +57,12 @@ def playing(screen: Screen, tmp_path: Path) -> Iterator[tuple[Program, Pad]]:
 
 def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, Pad]) -> None:
     program, pad = playing
-    player, chance, here = Player(program, "king-albert", 24), random.Random(24), "f1"
+    player, rng, here = Player(program, "king-albert", 24), random.Random(24), "f1"
     rest = player.compare(program.latest_rest)
     pad.press("Left")  # the first press only shows the focus
     here = "r1"
     for _ in range(4):
-        move = chance.choice(player.session.legal_moves())
+        move = rng.choice(player.session.legal_moves())
         assert isinstance(move, Transfer)
         source, target = map(str, move.piles)
         pad.press(*way(rest, here, source), "south", *way(rest, source, target))

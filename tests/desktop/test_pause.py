@@ -12,7 +12,7 @@ import pytest
 
 from tests.desktop.player import Player
 from tests.desktop.reading import table
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 LONG, TOLERANCE = 1.0, 0.1  # seconds of a pause, and of the way to the trace
 PAPER = 190  # of 255: brighter than any felt

@@ -20,7 +20,7 @@ from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
@@ -35,9 +35,9 @@ def player(sit: Callable[..., Player], slug: str) -> Player:
 
 
 def test_moves_are_made_by_dragging(player: Player) -> None:
-    chance = random.Random(24)
+    rng = random.Random(24)
     for _ in range(5):
-        move = chance.choice(player.session.legal_moves())
+        move = rng.choice(player.session.legal_moves())
         rest = player.play(str(move))
         assert len(rest["cards"]) == 52 * player.session.game.decks
 
@@ -132,11 +132,11 @@ def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
 
 def test_haste_loses_nothing(player: Player) -> None:
     """Moves and undos in quick succession, without waiting for results."""
-    chance = random.Random(5)
+    rng = random.Random(5)
     now, rest = player.program.now, player.program.latest_rest
     for _ in range(25):
-        make(player.program, chance.choice(player.session.legal_moves()), rest)
-        player.program.window.key(chance.choice(["ctrl+z", "ctrl+y"]))
+        make(player.program, rng.choice(player.session.legal_moves()), rest)
+        player.program.window.key(rng.choice(["ctrl+z", "ctrl+y"]))
     player.program.window.resize(1200, 700)  # last, so that its rest is the last one
     player.compare(player.program.settled(after=now, size=[1200, 700]))
 

@@ -35,10 +35,10 @@ LONG = 18  # moves: by mouse they take a while
 def lost_game() -> tuple[Session, int]:
     """Play Quatorze badly until no pair is left; return the game, and the number of the move that lost it."""
     for seed in range(200):
-        session, chance = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
+        session, rng = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
         tables = [session.layout()]
         while moves := session.legal_moves():
-            session.play(chance.choice(moves))
+            session.play(rng.choice(moves))
             tables.append(session.layout())
         if len(tables) < LONG and is_lost(tables[-2]) and not is_lost(tables[0]):
             return session, bisect_left(tables, 1, key=is_lost)  # what follows a lost position is lost, too

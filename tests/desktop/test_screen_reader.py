@@ -15,7 +15,7 @@ from game.access.node import Node, Role
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.accessibility.announcement_texts import called, card_name
+from game.scenes.table.accessibility.announcement_texts import card_name, spoken_name
 from game.scenes.widgets.control import UNAVAILABLE
 from tests.access.blind import Blind, Ear
 from tests.access.bus import PATIENCE, Bus, missing_parts
@@ -70,7 +70,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
 
     session = Session(PATIENCES["king-albert"](), 24)
     move = session.legal_moves()[0]
-    source, target = (called(session.game, pile) for pile in move.piles)
+    source, target = (spoken_name(session.game, pile) for pile in move.piles)
     bus.order("press", role="tree item", name=f"{source}:")  # like Enter there
     card = bus.hear("chosen").partition(" chosen")[0]
     assert card.lower() == card_name(session.table.top(move.piles[0]))

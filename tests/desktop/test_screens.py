@@ -15,7 +15,7 @@ from game.patiences import PATIENCES
 from tests.desktop.program import PATIENCE, ROOT, Program, prefer, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
 from tests.desktop.seat import QUICK
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
 

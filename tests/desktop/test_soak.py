@@ -10,7 +10,7 @@ import pytest
 
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 from tests.tools.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was not resized

@@ -19,12 +19,12 @@ from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.widgets.gallery import Gallery
 from game.store.records import Records
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
 from tests.desktop.trace import Line
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 
 SIZE = ("--size", "1100x700", "--mute")
 
@@ -42,7 +42,7 @@ def won_today(folder: Path, slug: str, wins: int = 1) -> None:
     session = Session(PATIENCES[slug](), deal_of_the_day(PATIENCES[slug](), local_day()))
     session.play(session.legal_moves()[0])
     for second in range(wins):
-        records.note(session, Tally(started=datetime.now(UTC).replace(microsecond=second), seconds=272), "won")
+        records.record(session, GameStats(started=datetime.now(UTC).replace(microsecond=second), seconds=272), "won")
     records.close()
 
 
@@ -84,7 +84,9 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     running.settled()
     before = running.window.picture().get_at((12, 400))
     open_video()
-    dialog = PreferencesDialog(House((1100, 700), tmp_path / "house"), "quatorze")  # the same keys show the pictures
+    dialog = PreferencesDialog(
+        HeadlessHost((1100, 700), tmp_path / "house"), "quatorze"
+    )  # the same keys show the pictures
     dialog.resize((1100, 700))
     now = running.now
     running.window.key("F2")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.desktop.player import Player
 from tests.desktop.program import Program
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 
 @pytest.mark.parametrize("slug", ["king-albert"])

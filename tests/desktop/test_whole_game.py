@@ -12,7 +12,7 @@ from tests.desktop.player import Player, make
 from tests.desktop.program import Program
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.whole_games import PERSON, Person, recorded
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 
 def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:

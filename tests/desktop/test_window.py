@@ -15,7 +15,7 @@ from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import ask
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 Start = Callable[..., Program]
 Ending = Callable[[Program], int]

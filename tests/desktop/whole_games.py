@@ -56,7 +56,7 @@ class Person:
     drags: int = 0
     again: int = 0  # number of clicks repeated because they had no effect
     mistaken: int = 0  # number of unintended moves that were undone
-    chance: random.Random = field(default_factory=lambda: random.Random(75))
+    rng: random.Random = field(default_factory=lambda: random.Random(75))
 
     @property
     def program(self) -> Program:
@@ -117,7 +117,7 @@ class Person:
         self.program.window.click(point)
 
     def _pause(self) -> None:
-        time.sleep(self.seconds * self.chance.uniform(2 / 3, 4 / 3))
+        time.sleep(self.seconds * self.rng.uniform(2 / 3, 4 / 3))
 
     # ---- results
 

@@ -176,7 +176,7 @@ def fields(text: str, sign: str) -> dict[str, str]:
     return dict(field.split(sign) for field in text.split())
 
 
-def between(start: Point, end_point: Point, share: float) -> Point:
+def between(start: Point, end_point: Point, fraction: float) -> Point:
     """Return the point at a share of the way."""
     (x, y), (to_x, to_y) = start, end_point
-    return round(x + (to_x - x) * share), round(y + (to_y - y) * share)
+    return round(x + (to_x - x) * fraction), round(y + (to_y - y) * fraction)

@@ -24,7 +24,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 from tests.support.pseudo import CODE, pseudo, spoken
 
 
@@ -115,12 +115,12 @@ def test_the_system_is_asked_as_other_programs_ask_it(environment: dict[str, str
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("requested", "code"),
     [("de_AT.UTF-8", "de"), ("pt-PT", "pt_BR"), ("pt_BR@euro", "pt_BR"), ("en_GB", "en"), ("fi", ""), ("", "")],
 )
-def test_a_wish_finds_the_language_that_is_nearest(wish: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wish_finds_the_language_that_is_nearest(requested: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.language.system.languages", lambda: tuple(language.NAMES))
-    assert matching(wish) == code
+    assert matching(requested) == code
 
 
 def test_figures_and_dates_are_english_without_a_file() -> None:
@@ -135,7 +135,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
-    house = House((1280, 720), tmp_path)
+    house = HeadlessHost((1280, 720), tmp_path)
     scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves, 0.0)
     scene.resize((1280, 720))
     before = _labels(scene)
@@ -149,16 +149,16 @@ def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> 
 def _labels(scene: TableScene) -> set[str]:
     """Return what is written on the bar and on the felt."""
     table = scene.table
-    bar = table.hud.marks(table.session, table.controller.clock, tally=table.controller.tally, lost=False)
+    bar = table.toolbar.marks(table.session, table.controller.clock, stats=table.controller.stats, lost=False)
     felt = table.view.design.marks(table.view.layout, table.session.table)
     return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 
 
 def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
-    house = House((1280, 720), tmp_path)
+    house = HeadlessHost((1280, 720), tmp_path)
     with spoken(tmp_path / "locale"):
         dialog = PreferencesDialog(house)
-        house.show(dialog)
+        house.push(dialog)
         rows = [control for name, control in dialog.widgets.items() if name.startswith("language")]
         names = {label for row in rows for _value, label in row.options}  # type: ignore[attr-defined]
     assert {"English", "Deutsch"} <= names

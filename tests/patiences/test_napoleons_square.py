@@ -55,11 +55,11 @@ def test_the_legal_moves_are_those_of_the_book(game: NapoleonsSquare) -> None:
 
 @BOTH
 def test_the_legal_moves_are_those_of_the_book_when_sequences_have_grown(game: NapoleonsSquare) -> None:
-    chance = random.Random(7)
+    rng = random.Random(7)
     for _ in range(40):
-        cuts = [sorted(chance.sample(range(14), 2)) for _ in range(8)]
+        cuts = [sorted(rng.sample(range(14), 2)) for _ in range(8)]
         sequences = [run(DOWN[start:end], suit) for (start, end), suit in zip(cuts, "CSHD" * 2, strict=True)]
-        session = at(game, **dict(zip(chance.sample(TABLEAU, 8), sequences, strict=True)))
+        session = at(game, **dict(zip(rng.sample(TABLEAU, 8), sequences, strict=True)))
         assert moves(session) == by_the_book(session.layout(), single=game.single_cards)
 
 

@@ -65,13 +65,13 @@ def test_the_legal_moves_are_those_of_the_book() -> None:
 
 def test_the_legal_moves_are_those_of_the_book_when_runs_have_grown() -> None:
     """Random games build no long runs: these tables are laid out with some."""
-    chance = random.Random(7)
+    rng = random.Random(7)
     game, units = Numeration(), set()
     for _ in range(60):
-        suits = chance.sample("CSHD", 4)
+        suits = rng.sample("CSHD", 4)
         layout = {f"f{step}": run(order(RANKS[step - 1], step, 1), suit) for step, suit in enumerate(suits[:3], 1)}
         for number, suit in enumerate(suits, 1):
-            ranks = order(chance.choice(RANKS), -number, chance.choice([5, 12, 13]))
+            ranks = order(rng.choice(RANKS), -number, rng.choice([5, 12, 13]))
             layout[f"t{number}"] = run(ranks, suit)
         session = at(game, **{pile: cards for pile, cards in layout.items() if cards})
         assert moves(session) == by_the_book(session.layout())

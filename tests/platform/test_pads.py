@@ -13,8 +13,8 @@ from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
 from game.services import gamepads
 from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
-from tests.support.house import House
-from tests.support.seat import Seat
+from tests.support.host import HeadlessHost
+from tests.support.pilot import TablePilot
 
 
 @pytest.mark.parametrize(("button", "action"), ON_PAD.items())
@@ -45,9 +45,9 @@ def test_signs_differ_from_each_other(family: str) -> None:
 
 
 def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> None:
-    house = House((1280, 800), tmp_path)
+    house = HeadlessHost((1280, 800), tmp_path)
     menu = GameMenu(house, lambda _: None, lambda _: True)
-    house.show(menu)
+    house.push(menu)
     undo = menu.widgets["undo"]
     assert isinstance(undo, Row)
     assert not any(isinstance(mark, GamepadLabel) for mark in undo.content)
@@ -60,6 +60,6 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     house.close()
 
 
-def signs(seat: Seat) -> list[GamepadLabel]:
+def signs(seat: TablePilot) -> list[GamepadLabel]:
     marks = [mark for feature in seat.scene.features for mark in feature.marks]
     return [mark for mark in marks if isinstance(mark, GamepadLabel)]

@@ -16,9 +16,9 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
 from tests.support.endgames import larger_position, late_position
-from tests.support.extent import FULL
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 from tests.support.play import at, every_game, run, tables
+from tests.support.selection import FULL
 from tests.tools.brute_force import is_winnable_compact
 
 SPADES, HEARTS, CLUBS, DIAMONDS = (run(RANKS, suit) for suit in "SHCD")

@@ -20,8 +20,8 @@ from game.rules.moves import Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import DEALER, Pile, Role, Table
-from tests.support.extent import FULL
 from tests.support.play import cards_of, every_game, replayed, tables, walks, writable_moves
+from tests.support.selection import FULL
 
 NONSENSE = 40 if FULL else 10  # moves that are not legal, tried on every table
 
@@ -87,25 +87,25 @@ def test_a_layout_loads_to_an_equal_table(game: Patience) -> None:
 
 @every_game
 def test_the_legal_moves_are_those_that_play_accepts(game: Patience) -> None:
-    chance = random.Random(24)
+    rng = random.Random(24)
     for table in tables(game):
         legal = list(game.legal_moves(table))
         assert len(legal) == len(set(legal))
         for move in legal:
             assert game.play(table, move)
-        for move in set(chance.sample(writable_moves(game), NONSENSE)) - set(legal):
+        for move in set(rng.sample(writable_moves(game), NONSENSE)) - set(legal):
             assert_refused(game, table, move)
 
 
 @every_game
 def test_what_moves_can_be_taken_in_hand(game: Patience) -> None:
     for table in tables(game):
-        most = Counter[Pile]()
+        maximum = Counter[Pile]()
         for move in game.legal_moves(table):
             count = move.count if isinstance(move, Transfer) else 1
             for pile in move.piles[:1] if isinstance(move, Transfer) else move.piles:
-                most[pile] = max(most[pile], count)
-        assert all(game.liftable(table, pile) >= count for pile, count in most.items())
+                maximum[pile] = max(maximum[pile], count)
+        assert all(game.liftable(table, pile) >= count for pile, count in maximum.items())
         assert all(game.liftable(table, pile) <= len(table[pile]) for pile in game.piles)
 
 

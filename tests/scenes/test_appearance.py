@@ -31,8 +31,8 @@ from game.view.marks.pile_marks import PileEdges
 from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
-from tests.support.extent import each_game
-from tests.support.house import House, NoBook, part_of_won_game, same
+from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
+from tests.support.selection import each_game
 
 SIZE = (1024, 640)
 
@@ -40,7 +40,7 @@ every_game = pytest.mark.parametrize("slug", PATIENCES)
 NEW = [slug for slug in FELTS if slug not in PATIENCES]
 
 
-class Won(NoBook):
+class Won(EmptyRecordBook):
     """A record book in which every game was won a number of times."""
 
     def __init__(self, wins: int) -> None:
@@ -50,7 +50,7 @@ class Won(NoBook):
         return {slug: Record(2 * self._wins, self._wins, 0, 0, 0) for slug in PATIENCES}
 
 
-def wear(house: House, slug: str = "quatorze", **choice: str) -> None:
+def wear(house: HeadlessHost, slug: str = "quatorze", **choice: str) -> None:
     """Choose a felt or a back for a table."""
     changed = {f"{what}s": {slug: value} for what, value in choice.items()}
     house.change(replace(house.settings, **changed))  # type: ignore[arg-type]
@@ -111,7 +111,7 @@ def test_choices_are_kept_and_wrong_ones_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("felt", [*NEW, "king-albert"])
-def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
+def test_a_table_changes_its_felt_at_once(house: HeadlessHost, felt: str) -> None:
     house.open_table(PATIENCES["quatorze"]())
     house.settle()
     before = house.draw().copy()
@@ -130,22 +130,22 @@ def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
     assert same(house.draw().subsurface(felt_of), before.subsurface(felt_of))
 
 
-def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: House) -> None:
+def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: HeadlessHost) -> None:
     house.open_table(PATIENCES["quatorze"]())
     house.settle()
     wear(house, felt="walnut")
     house.settle()
     wanted = house.draw().copy()
     house.change(replace(house.settings, felts={}))
-    house.show(PreferencesDialog(house, "quatorze"))
+    house.push(PreferencesDialog(house, "quatorze"))
     wear(house, felt="walnut")
-    house.leave()
+    house.pop()
     house.settle()
     felt_of = pygame.Rect(0, 60, 1024, 580)
     assert same(house.draw().subsurface(felt_of), wanted.subsurface(felt_of))
 
 
-def test_a_table_turns_to_other_backs_at_once(house: House) -> None:
+def test_a_table_turns_to_other_backs_at_once(house: HeadlessHost) -> None:
     house.open_table(PATIENCES["quatorze"]())
     house.settle()
     scene = house.table
@@ -164,10 +164,10 @@ def test_a_table_turns_to_other_backs_at_once(house: House) -> None:
 
 
 @pytest.mark.parametrize("choice", [{"felt": "walnut"}, {"back": "sunburst"}], ids=["felt", "back"])
-def test_the_menu_shows_the_table_as_it_is_dressed(house: House, choice: dict[str, str]) -> None:
+def test_the_menu_shows_the_table_as_it_is_dressed(house: HeadlessHost, choice: dict[str, str]) -> None:
     def pictures() -> dict[str, bytes]:
         menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
-        house.show(menu)
+        house.push(menu)
         house.settle()
         tiles = [mark for mark in menu.marks if isinstance(mark, Tile)]
         return {tile.slug: pygame.image.tobytes(tile.picture, "RGBA") for tile in tiles}
@@ -178,18 +178,18 @@ def test_the_menu_shows_the_table_as_it_is_dressed(house: House, choice: dict[st
     assert {slug for slug in plain if plain[slug] != dressed[slug]} == {"quatorze"}
 
 
-def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
+def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None:
     wear(house, "king-albert", felt="walnut", back="trellis")
     show = AttractMode(house, Random(1), slugs=("king-albert",))
-    house.show(show)
+    house.push(show)
     assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
-    house.leave() if len(house.stack) > 1 else None
+    house.pop() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
-    house.show(TableScene(house, session, house.saves, 0.0))
+    house.push(TableScene(house, session, house.saves, 0.0))
     win = Win(house, house.table.table, session, "1:00", reduced=True)
     assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant
     page = HelpPage(house, "king-albert")
-    house.show(page)
+    house.push(page)
     assert page.faces._backs == ("king-albert-trellis",)  # noqa: SLF001 - which no face-up picture shows
     view = read("king-albert", "deal 24")
     faces = Faces(None, lambda: None)
@@ -249,7 +249,7 @@ def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
     assert drawn(evening=False) == first
 
 
-def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
+def test_the_edges_of_a_pile_are_of_the_same_paper(house: HeadlessHost) -> None:
     house.change(replace(house.settings, evening=True))
     house.open_table(PATIENCES["calculation"]())
     scene = house.table
@@ -264,10 +264,10 @@ def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
 # ---- choosing
 
 
-def dialog_in(house: House, wins: int = 0, slug: str = "king-albert") -> PreferencesDialog:
-    house.book = Won(wins)
+def dialog_in(house: HeadlessHost, wins: int = 0, slug: str = "king-albert") -> PreferencesDialog:
+    house.record_book = Won(wins)
     dialog = PreferencesDialog(house, slug)
-    house.show(dialog)
+    house.push(dialog)
     return dialog
 
 
@@ -279,13 +279,13 @@ def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
     return widget
 
 
-def press(house: House, dialog: PreferencesDialog, name: str, place: int) -> None:
+def press(house: HeadlessHost, dialog: PreferencesDialog, name: str, place: int) -> None:
     house.click(gallery(dialog, name).places[place].center)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @each_game
-def test_all_pictures_fit_the_dialog(house: House, slug: str, size: tuple[int, int]) -> None:
+def test_all_pictures_fit_the_dialog(house: HeadlessHost, slug: str, size: tuple[int, int]) -> None:
     house.size, house.canvas = size, pygame.Surface(size, 0, 32)
     dialog = dialog_in(house, 3, slug)
     frame = dialog.scrolls()[0].frame
@@ -294,13 +294,13 @@ def test_all_pictures_fit_the_dialog(house: House, slug: str, size: tuple[int, i
         assert all(frame.contains(place) for place in places), name
     labels = [
         mark
-        for mark in dialog.wardrobe.parts(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
+        for mark in dialog.appearance.parts(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
         if isinstance(mark, Label)
     ]
     assert all(frame.left <= label.rect.left and label.rect.right <= frame.right for label in labels)
 
 
-def test_the_mouse_chooses_at_once(house: House) -> None:
+def test_the_mouse_chooses_at_once(house: HeadlessHost) -> None:
     dialog = dialog_in(house)
     press(house, dialog, "felt", list(FELTS).index("walnut"))
     press(house, dialog, "back", 1)
@@ -311,11 +311,11 @@ def test_the_mouse_chooses_at_once(house: House) -> None:
     assert house.settings.felts == house.settings.backs == {}
 
 
-def test_the_keyboard_chooses_and_turns_to_other_tables(house: House) -> None:
+def test_the_keyboard_chooses_and_turns_to_other_tables(house: HeadlessHost) -> None:
     dialog = dialog_in(house, slug="calculation")
     dialog.go_to("dressed table")
     house.key(pygame.K_RIGHT)
-    assert dialog.wardrobe.slug == "numeration"
+    assert dialog.appearance.slug == "numeration"
     gallery(dialog, "felt")
     house.key(pygame.K_RIGHT)
     assert house.settings.felts == {"numeration": "napoleons-square"}
@@ -329,27 +329,29 @@ def test_the_keyboard_chooses_and_turns_to_other_tables(house: House) -> None:
 
 
 @pytest.mark.parametrize(("wins", "words"), [(4, "6 more wins"), (9, "1 more win and"), (0, "10 more wins")])
-def test_what_is_not_earned_cannot_be_chosen_and_says_what_is_missing(house: House, wins: int, words: str) -> None:
+def test_what_is_not_earned_cannot_be_chosen_and_says_what_is_missing(
+    house: HeadlessHost, wins: int, words: str
+) -> None:
     dialog = dialog_in(house, wins)
     last = len(CARD_BACKS) - 1
     assert gallery(dialog, "back").pictures[last].locked
     press(house, dialog, "back", last)
     assert house.settings.backs == {}
     assert house.sounds[-1] == "refusal"
-    assert words in dialog.wardrobe.missing
-    texts = [mark.text for mark in dialog.wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(mark, Label)]
+    assert words in dialog.appearance.missing
+    texts = [mark.text for mark in dialog.appearance.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(mark, Label)]
     assert f"{wins} of 10 wins at this table" in texts
 
 
-def test_ten_wins_earn_the_last_back(house: House) -> None:
+def test_ten_wins_earn_the_last_back(house: HeadlessHost) -> None:
     dialog = dialog_in(house, WINS_TO_UNLOCK)
     press(house, dialog, "back", len(CARD_BACKS) - 1)
     assert house.settings.backs == {"king-albert": "sunburst"}
 
 
-def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: House) -> None:
+def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: HeadlessHost) -> None:
     wear(house, "king-albert", back="sunburst")
     wardrobe = TableLooks(house, "king-albert")
-    house.book = Won(0)
+    house.record_book = Won(0)
     pictures = next(part for part in wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery))
     assert not pictures.pictures[-1].locked

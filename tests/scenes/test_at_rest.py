@@ -12,8 +12,8 @@ from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.view.stage.stage import STEP
-from tests.support.extent import share
-from tests.support.house import House, open_video, same
+from tests.support.host import HeadlessHost, open_video, same
+from tests.support.selection import sample
 from tests.view.marks.test_fading import paint_anew
 
 SIZE = (1024, 640)
@@ -21,18 +21,18 @@ SECOND = round(1.0 / STEP)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[HeadlessHost]:
     open_video()
-    house = House(SIZE, tmp_path)
-    house.show(Menu(house))
+    house = HeadlessHost(SIZE, tmp_path)
+    house.push(Menu(house))
     yield house
     house.close()
 
 
-def act(name: str) -> Callable[[House], None]:
+def act(name: str) -> Callable[[HeadlessHost], None]:
     """Perform an action of a table."""
 
-    def done(house: House) -> None:
+    def done(house: HeadlessHost) -> None:
         house.open_table(KingAlbert())
         house.settle()
         table = house.table
@@ -41,17 +41,17 @@ def act(name: str) -> Callable[[House], None]:
     return done
 
 
-def statistics(house: House) -> None:
+def statistics(house: HeadlessHost) -> None:
     menu = house.top
     assert isinstance(menu, Menu)
     menu.show_statistics()
 
 
-def menu(house: House) -> None:
+def menu(house: HeadlessHost) -> None:
     assert house.top.name == "menu"
 
 
-SCENES: dict[str, Callable[[House], None]] = {
+SCENES: dict[str, Callable[[HeadlessHost], None]] = {
     "menu": menu,
     "table": lambda house: house.open_table(KingAlbert()),
     "statistics": statistics,
@@ -59,21 +59,21 @@ SCENES: dict[str, Callable[[House], None]] = {
 }
 
 
-def frames(scene: Scene, house: House, most: int) -> tuple[pygame.Surface | None, int]:
+def frames(scene: Scene, house: HeadlessHost, maximum: int) -> tuple[pygame.Surface | None, int]:
     """Draw each step until nothing moves any more; return the first picture, and the number of steps."""
     first = None
-    for step in range(most):
+    for step in range(maximum):
         scene.poll()
         if not (scene.moving or scene.changed):
             return first, step
         scene.step()
         house.draw()
         first = first or house.canvas.copy()
-    return first, most
+    return first, maximum
 
 
-@pytest.mark.parametrize("name", share(SCENES, "at rest", 7))
-def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) -> None:
+@pytest.mark.parametrize("name", sample(SCENES, "at rest", 7))
+def test_a_scene_answers_the_focus_and_then_lies_still(house: HeadlessHost, name: str) -> None:
     SCENES[name](house)
     house.settle()
     scene, before = house.top, house.draw().copy()

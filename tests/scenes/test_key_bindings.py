@@ -29,7 +29,7 @@ from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, pre
 from game.scenes.pages.help import HelpPage
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
-from tests.support.house import House
+from tests.support.host import HeadlessHost
 
 SIZE = (1024, 640)
 
@@ -159,7 +159,7 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: s
 # ---- the help
 
 
-def test_the_help_shows_the_keys_in_force(house: House) -> None:
+def test_the_help_shows_the_keys_in_force(house: HeadlessHost) -> None:
     apply_key_bindings({"undo": "U", "legal": "F5"})
     page = HelpPage(house, "quatorze")
     blocks = [block for topic in page.topics.values() for block in topic]
@@ -173,13 +173,13 @@ def test_the_help_shows_the_keys_in_force(house: House) -> None:
 
 
 @pytest.fixture
-def page(house: House) -> ChooseKeys:
+def page(house: HeadlessHost) -> ChooseKeys:
     house.open_table(PATIENCES["quatorze"]())
-    house.show(form := ChooseKeys(house))
+    house.push(form := ChooseKeys(house))
     return form
 
 
-def choose(house: House, action: str, code: int, mod: int = 0) -> str:
+def choose(house: HeadlessHost, action: str, code: int, mod: int = 0) -> str:
     """Choose an action by Enter and press its new key; return the message."""
     page = house.top
     assert isinstance(page, ChooseKeys)
@@ -191,7 +191,7 @@ def choose(house: House, action: str, code: int, mod: int = 0) -> str:
     return str(next(fields["text"] for kind, fields in house.lines[::-1] if kind == "said"))
 
 
-def test_a_key_is_chosen_by_pressing_it(house: House, page: ChooseKeys) -> None:
+def test_a_key_is_chosen_by_pressing_it(house: HeadlessHost, page: ChooseKeys) -> None:
     assert choose(house, "undo", pygame.K_u) == "“Undo” has the key U now."
     assert house.settings.keys == {"undo": "U"}
     page.widgets["reset all"].activate()
@@ -208,14 +208,16 @@ def test_a_key_is_chosen_by_pressing_it(house: House, page: ChooseKeys) -> None:
         ("undo", pygame.K_F5, "F5 is the switch of one-switch scanning."),
     ],
 )
-def test_what_cannot_be_chosen_is_told(house: House, page: ChooseKeys, action: str, code: int, told: str) -> None:
+def test_what_cannot_be_chosen_is_told(
+    house: HeadlessHost, page: ChooseKeys, action: str, code: int, told: str
+) -> None:
     house.settings = replace(house.settings, scanning=True, switch="F5")
     assert choose(house, action, code) == told
     assert house.settings.keys == {}
     assert not page.grabs_keys
 
 
-def test_escape_a_pad_and_a_press_beside_leave_it(house: House, page: ChooseKeys) -> None:
+def test_escape_a_pad_and_a_press_beside_leave_it(house: HeadlessHost, page: ChooseKeys) -> None:
     choose(house, "undo", pygame.K_ESCAPE)
     assert house.top is page
     page.wait_for(ACTIONS["undo"])
@@ -227,7 +229,7 @@ def test_escape_a_pad_and_a_press_beside_leave_it(house: House, page: ChooseKeys
     assert house.settings.keys == {}
 
 
-def test_a_key_that_is_held_is_pressed_once(house: House, page: ChooseKeys) -> None:
+def test_a_key_that_is_held_is_pressed_once(house: HeadlessHost, page: ChooseKeys) -> None:
     page.go_to("undo")
     for _ in range(3):
         house.key(pygame.K_RETURN)
@@ -243,7 +245,7 @@ def test_every_action_can_be_seen(page: ChooseKeys) -> None:
     assert {name for name in page.widgets if name in ALL} == set(ALL)
 
 
-def test_a_table_plays_by_the_keys_in_force(house: House) -> None:
+def test_a_table_plays_by_the_keys_in_force(house: HeadlessHost) -> None:
     house.open_table(PATIENCES["king-albert"](), 24)
     table = house.table
     table.table.controller.play(table.session.legal_moves()[0])

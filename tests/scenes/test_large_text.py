@@ -17,10 +17,10 @@ from game.scenes.table.scene import TableScene
 from game.view.celebrations.win_text import GoldText
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.menu.header import Wordmark
-from tests.support.extent import FULL, share
-from tests.support.house import House, Size, open_video
+from tests.support.host import HeadlessHost, Size, open_video
 from tests.support.screens import SCREENS
-from tests.support.written import Text, faults, watching, written
+from tests.support.selection import FULL, sample
+from tests.support.text_layout import Text, faults, watching, written
 
 LARGE, SMALL = (1920, 1080), (1024, 640)
 TWICE = 1.8  # times the usual height, at least
@@ -45,7 +45,7 @@ def _usual_size() -> Iterator[None]:
 def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[str, Scene]]:
     """Open a screen with text of a size, and show each of its states."""
     set_ui_scale(text=text)
-    house = House(size, folder)
+    house = HeadlessHost(size, folder)
     house.settings = replace(house.settings, reduced_motion=True)
     try:
         for state in SCREENS[name](house):
@@ -61,7 +61,9 @@ def is_sized(scene: Scene, text: Text) -> bool:
         return False
     if isinstance(scene, TableScene):
         strip = next((mark.rect for mark in scene.table.view.stage.under if type(mark).__name__ == "Graph"), None)
-        return text.ink.bottom <= scene.table.hud.height or bool(strip and text.ink.bottom > strip.top - strip.h * 3)
+        return text.ink.bottom <= scene.table.toolbar.height or bool(
+            strip and text.ink.bottom > strip.top - strip.h * 3
+        )
     return True
 
 
@@ -72,7 +74,7 @@ def heights(name: str, text: float, folder: Path) -> dict[str, int]:
     return {}
 
 
-@pytest.mark.parametrize("name", CHEAP if FULL else share(SEEN, "twice", 3))
+@pytest.mark.parametrize("name", CHEAP if FULL else sample(SEEN, "twice", 3))
 def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None:
     usual, large = heights(name, 1.0, tmp_path), heights(name, 2.0, tmp_path)
     both = usual.keys() & large.keys()
@@ -82,7 +84,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
-@pytest.mark.parametrize("name", share(SEEN, "room", 4))
+@pytest.mark.parametrize("name", sample(SEEN, "room", 4))
 def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
     with watching() as watch:
         seen = states(name, text, size, tmp_path)
@@ -97,8 +99,8 @@ def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
     for text in (1.0, 1.25, 1.5, 2.0):
         for _, scene in states("bar", text, size, tmp_path):
             assert isinstance(scene, TableScene)
-            assert scene.table.hud.unit > before or text == 2.0
-            before = scene.table.hud.unit
+            assert scene.table.toolbar.unit > before or text == 2.0
+            before = scene.table.toolbar.unit
             break
 
 

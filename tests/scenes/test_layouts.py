@@ -21,10 +21,10 @@ from game.view.marks.labels import Label
 from game.view.marks.pile_marks import Panel
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
-from tests.support.extent import FULL, games_for, share
-from tests.support.house import House, Size, open_video
+from tests.support.host import HeadlessHost, Size, open_video
 from tests.support.screens import SCREENS
-from tests.support.written import faults, watching
+from tests.support.selection import FULL, games_for, sample
+from tests.support.text_layout import faults, watching
 
 PSEUDO = "pseudo"
 OURS = language.FOLDER
@@ -39,7 +39,7 @@ def is_shown(name: str) -> bool:
     return FULL or not (name.startswith((*SLOW, "read")) or (kind in OF_A_GAME and slug not in games_for(kind)))
 
 
-SHOWN = share(filter(is_shown, SCREENS), "layouts", 16)
+SHOWN = sample(filter(is_shown, SCREENS), "layouts", 16)
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
@@ -73,7 +73,7 @@ def looked_into(name: str, size: Size, codes: list[str], folder: Path) -> Iterat
     """
     once = name.startswith(SLOW)
     for code in codes[:1] if once else codes:
-        house = House(size, folder / code)
+        house = HeadlessHost(size, folder / code)
         house.settings = replace(house.settings, reduced_motion=True)  # nothing fades, so what went is gone
         speak(code, folder)
         with watching() as watch:
@@ -104,7 +104,7 @@ def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size)
 def looked_at(*marks: object) -> list[str]:
     """Say what is wrong with some marks in a small window."""
     host = SimpleNamespace(window=SimpleNamespace(size=(300, 100)))
-    scene: Any = SimpleNamespace(host=host, sheet=SimpleNamespace(marks=marks))
+    scene: Any = SimpleNamespace(host=host, mark_surface=SimpleNamespace(marks=marks))
     with watching() as watch:
         return [fault.partition(":")[0].partition(" (")[0] for fault in faults(scene, watch)]
 

@@ -17,8 +17,8 @@ from game.view.marks.banner import Banner
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
-from tests.support.house import House, open_video
-from tests.support.seat import Seat
+from tests.support.host import HeadlessHost, open_video
+from tests.support.pilot import TablePilot
 
 SIZE = (1024, 640)
 TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
@@ -113,13 +113,13 @@ def test_a_banner_paints_within_its_rectangle_within_the_window(text: str, size:
 
 
 def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
-    seat = Seat(Session(KingAlbert(), 24), SIZE)
+    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
     seat.settle()
-    seat.host.notices.add(TROUBLE)
-    seat.host.notices.poll()
+    seat.host.notifications.add(TROUBLE)
+    seat.host.notifications.poll()
     seat.scene.host_changed()
     seat.wait(0.2)
-    rect = seat.host.notices.marks(SIZE)[0].rect
+    rect = seat.host.notifications.marks(SIZE)[0].rect
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
     seat.table.controller.play(seat.session.legal_moves()[0])
     seat.settle()
@@ -129,11 +129,11 @@ def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
 
 def test_the_menu_shows_it(tmp_path: Path) -> None:
     open_video()
-    house = House(SIZE, tmp_path)
-    house.show(Menu(house))
+    house = HeadlessHost(SIZE, tmp_path)
+    house.push(Menu(house))
     before = pygame.image.tobytes(house.draw(), "RGB")
-    house.notices.add(TROUBLE)
-    house.notices.poll()
+    house.notifications.add(TROUBLE)
+    house.notifications.poll()
     house.top.host_changed()
     assert pygame.image.tobytes(house.draw(), "RGB") != before
     house.close()

@@ -13,7 +13,7 @@ from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage, keys_topic
 from game.scenes.table.scene import TableScene
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 
 AT_TABLE = {
     "game": "game-menu",
@@ -31,15 +31,15 @@ AT_TABLE = {
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[HeadlessHost]:
     open_video()
-    house = House((1024, 640), tmp_path)
+    house = HeadlessHost((1024, 640), tmp_path)
     yield house
     house.close()
 
 
 @pytest.mark.parametrize("action", AT_TABLE)
-def test_an_action_of_the_table_opens_its_dialog(house: House, action: str) -> None:
+def test_an_action_of_the_table_opens_its_dialog(house: HeadlessHost, action: str) -> None:
     house.open_table(NapoleonsSquare())
     table = house.top
     assert isinstance(table, TableScene)
@@ -50,15 +50,15 @@ def test_an_action_of_the_table_opens_its_dialog(house: House, action: str) -> N
 
 
 @pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
-def test_an_action_of_the_menu_opens_its_dialog(house: House, action: str) -> None:
-    house.show(Menu(house))
+def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
+    house.push(Menu(house))
     MenuDialogs(house, "king-albert", Session(NapoleonsSquare(), 24)).actions[action]()
     assert house.top.name == AT_TABLE[action]
 
 
 @pytest.mark.parametrize("page", ["statistics", "settings", "help"])
-def test_a_button_of_the_menu_opens_its_page(house: House, page: str) -> None:
+def test_a_button_of_the_menu_opens_its_page(house: HeadlessHost, page: str) -> None:
     menu = Menu(house)
-    house.show(menu)
+    house.push(menu)
     getattr(menu, f"show_{page}")()
     assert house.top.name == page

@@ -20,7 +20,7 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -29,8 +29,8 @@ from game.view.text.rendering import capital_height, place_text, width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests.support import screens
-from tests.support.extent import FULL, games_for, share
-from tests.support.house import House, Size, open_video, part_of_won_game
+from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game
+from tests.support.selection import FULL, games_for, sample
 
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 PRESSED = ["menu", "watch-king-albert", "review-king-albert", "toured-quatorze", "won-quatorze"]
@@ -51,8 +51,8 @@ def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards."""
     view = getattr(getattr(scene, "table", None), "view", None)
     known: Any = scene
-    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "sheet", None)]
-    if hasattr(known, "pageant"):
+    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
+    if hasattr(known, "animation"):
         return [*known.words, *known.achievements]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
@@ -101,14 +101,14 @@ def holds(scene: Scene) -> None:
             assert tile.name_place[0] + width_of(tile.caption.name, tile.name_style) <= tile.box[0] + tile.box[2], tile
 
 
-def dialogs(house: House) -> dict[str, Callable[[], Scene]]:
+def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
     session = part_of_won_game("napoleons-square", 0.2)
     return {
         "settings": lambda: PreferencesDialog(house),
         "keys": lambda: ChooseKeys(house),
-        "save": lambda: SaveGame(house, session, Tally()),
+        "save": lambda: SaveGame(house, session, GameStats()),
         "load": lambda: LoadGame(house),
-        "deals": lambda: Deals(house, session, Tally(), lambda _: None),
+        "deals": lambda: Deals(house, session, GameStats(), lambda _: None),
         "variations": lambda: Variations(house, session.game, lambda _: None),
         "game-menu": lambda: GameMenu(house, lambda _: None, lambda _: True),
         "statistics": lambda: StatisticsPage(house),
@@ -117,7 +117,7 @@ def dialogs(house: House) -> dict[str, Callable[[], Scene]]:
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
-def test_dialogs_hold(house: House, size: Size, text: float) -> None:
+def test_dialogs_hold(house: HeadlessHost, size: Size, text: float) -> None:
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     set_ui_scale(text=text)
     for name, made in dialogs(house).items():
@@ -148,7 +148,7 @@ def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
 @pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "toured-quatorze"])
 def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> None:
     set_ui_scale(touch=True)
-    house = House((1280, 800), tmp_path)
+    house = HeadlessHost((1280, 800), tmp_path)
     try:
         screens.show(house, name)
         holds(house.top)
@@ -157,7 +157,7 @@ def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, na
         house.close()
 
 
-def test_dialogs_can_be_used_by_a_finger(house: House) -> None:
+def test_dialogs_can_be_used_by_a_finger(house: HeadlessHost) -> None:
     house.size = (1280, 800)
     set_ui_scale(touch=True)
     for name, made in dialogs(house).items():
@@ -182,11 +182,11 @@ SHOWN = [
 ]
 
 
-@pytest.mark.parametrize("name", share(SHOWN, "hold", 6))
+@pytest.mark.parametrize("name", sample(SHOWN, "hold", 6))
 @pytest.mark.parametrize(("text", "size"), SPREAD, ids=str)
 def test_scenes_hold(tmp_path: Path, name: str, text: float, size: Size) -> None:
     set_ui_scale(text=text)
-    house = House(size, tmp_path)
+    house = HeadlessHost(size, tmp_path)
     try:
         screens.show(house, name)
         holds(house.top)

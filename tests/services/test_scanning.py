@@ -21,7 +21,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.scan_switch import read_switch, switch_of, switch_text
-from game.scenes.scanning import MOST, bunched, request_of
+from game.scenes.scanning import MAX_NODES, bunched, request_of
 from game.scenes.scene import Scene
 from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
@@ -31,9 +31,9 @@ from game.scenes.widgets.scroll import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.marks.scan import ScanCaption, ScanRing
-from tests.support.extent import FULL, each_game
-from tests.support.house import open_video, part_of_won_game, won_game
+from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
+from tests.support.selection import FULL, each_game
 
 
 @pytest.fixture
@@ -48,9 +48,9 @@ def leaves(targets: Sequence[Node]) -> list[Node]:
     return [leaf for target in targets for leaf in (leaves(target.children) if target.children else [target])]
 
 
-def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
-    house.waiting = {slug: part_of_won_game(slug, share)} if share else {}
-    house.open_table(PATIENCES[slug](), None if share else won_game(slug)[0])
+def at_table(house: OneSwitch, slug: str, fraction: float = 0.0) -> TableScene:
+    house.waiting = {slug: part_of_won_game(slug, fraction)} if fraction else {}
+    house.open_table(PATIENCES[slug](), None if fraction else won_game(slug)[0])
     return house.table
 
 
@@ -58,11 +58,11 @@ def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
 
 
 @each_game
-@pytest.mark.parametrize("share", [0.0, 0.5, 0.9] if FULL else [0.6])
+@pytest.mark.parametrize("fraction", [0.0, 0.5, 0.9] if FULL else [0.6])
 def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
-    house: OneSwitch, slug: str, share: float, monkeypatch: pytest.MonkeyPatch
+    house: OneSwitch, slug: str, fraction: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = at_table(house, slug, share)
+    scene = at_table(house, slug, fraction)
     table = scene.table
     found: list[Move] = []
 
@@ -74,11 +74,11 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
     for target in leaves(scene.scanned):
         if target.key.startswith(("pile ", "card ")):
             scene.pick(request_of(target))
-            chosen = table.hand.selected
+            chosen = table.card_input.selected
             for goal in leaves(scene.scanned) if chosen else []:
-                table.hand.selected = chosen
+                table.card_input.selected = chosen
                 scene.pick(request_of(goal))
-            table.hand.selected = None
+            table.card_input.selected = None
     legal = table.session.legal_moves()
     pointless = {move for move in legal if is_pointless(table.session.table, move)}
     assert {*legal} - pointless <= {*found} <= {*legal}
@@ -105,19 +105,19 @@ def forms(house: OneSwitch) -> Iterator[Form]:
 
 def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) -> None:
     for form in forms(house):
-        house.show(form)
+        house.push(form)
         reached = {target.key.partition(" = ")[0] for target in leaves(form.scanned)}
         for name, widget in form.widgets.items():
             if widget.enabled and not isinstance(widget, TextField | ScrollBar):
                 assert any(key.startswith(name) for key in reached), name
         assert "close" in reached
         assert len(form.scanned) <= 16
-        house.leave()
+        house.pop()
 
 
 def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> None:
     at_table(house, "quatorze")
-    house.show(form := PreferencesDialog(house))
+    house.push(form := PreferencesDialog(house))
     house.look()
     house.pick(lambda _key: any(target.key == "mute" for target in inner(form, house.offered)))
     house.pick("mute")
@@ -137,7 +137,7 @@ def test_many_targets_are_bunched_evenly_and_by_columns() -> None:
     def column(x: int, count: int) -> list[Node]:
         return [Node(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
 
-    assert bunched(column(0, MOST)) == column(0, MOST) or len(bunched(column(0, MOST))) == MOST
+    assert bunched(column(0, MAX_NODES)) == column(0, MAX_NODES) or len(bunched(column(0, MAX_NODES))) == MAX_NODES
     sizes = [len(target.children) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]
     assert sizes == [4, 3, 5, 5, 3, 1]
 
@@ -181,10 +181,10 @@ def test_a_group_is_left_after_two_rounds_or_by_back(house: OneSwitch) -> None:
 def test_a_card_is_chosen_then_its_place_or_let_go(house: OneSwitch) -> None:
     scene = at_table(house, "calculation")
     house.pick(lambda key: key.startswith(("card", "pile")))
-    assert scene.table.hand.selected
+    assert scene.table.card_input.selected
     assert house.offered.startswith("pile ")
     house.pick("back")
-    assert not scene.table.hand.selected
+    assert not scene.table.card_input.selected
     house.pick(lambda key: key.startswith(("card", "pile")))
     house.pick(lambda key: key.startswith("pile "))
     assert len(scene.session.moves) == 1
@@ -211,12 +211,12 @@ def test_a_tremor_a_held_switch_and_what_it_types_are_one_press(house: OneSwitch
     now = house.now
     for seconds, event in ((1.0, down), (1.0, text), (1.5, down), (2.9, down), (3.0, up), (3.1, down), (3.12, up)):
         house.now = now + seconds
-        assert house.scanner.takes(event, house.top)
+        assert house.scanner.intercepts(event, house.top)
     house.now += 0.01
-    assert house.scanner.takes(down, house.top)
+    assert house.scanner.intercepts(down, house.top)
     presses = [fields for kind, fields in house.lines if kind == "scan" and fields["state"] == "pressed"]
     assert len(presses) == 2
-    assert not house.scanner.takes(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"), house.top)
+    assert not house.scanner.intercepts(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"), house.top)
 
 
 def test_each_step_is_said(house: OneSwitch) -> None:
@@ -236,16 +236,16 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     house.look()
     assert (house.scanner.marks, house.scanner.wait) == ((), None)
     space = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    assert not house.scanner.takes(space, house.top)
+    assert not house.scanner.intercepts(space, house.top)
     house.change(replace(house.settings, scanning=True))
-    house.scanner.attend(attended=False)
+    house.scanner.focus_changed(has_focus=False)
     house.look()
     assert house.scanner.wait is None  # nobody looks
 
 
 def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
-    house.show(Menu(house))
-    house.show(AttractMode(house))
+    house.push(Menu(house))
+    house.push(AttractMode(house))
     house.look()
     if not house.top.scanned:
         house.switch()
@@ -316,13 +316,13 @@ def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch)
 )
 def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Event, name: str) -> None:
     at_table(house, "quatorze")
-    house.show(form := PreferencesDialog(house))
+    house.push(form := PreferencesDialog(house))
     form.go_to("switch")
     house.key(pygame.K_RETURN)
     house.key(pygame.K_RETURN)  # held, it repeats
     form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     assert form.grabs_keys
-    assert not house.scanner.takes(event, form)
+    assert not house.scanner.intercepts(event, form)
     form.handle(event)
     assert house.settings.switch == name
     assert not form.grabs_keys
@@ -340,7 +340,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
     rest = [str(move) for move in session.undone]
     house.waiting = {slug: session}
     house.settings = replace(house.settings, coached=tuple(PATIENCES), reduced_motion=True)
-    house.show(Menu(house))
+    house.push(Menu(house))
     house.pick(slug)
     scene = house.table
     for text in rest:

@@ -23,7 +23,7 @@ from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import Mood, MusicRequest
 from game.store.disk_worker import DiskWorker
 from game.store.settings import Settings, SettingsFile
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 
 SIZE = (1024, 640)
 
@@ -96,7 +96,7 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     wishes: list[MusicRequest] = []
-    monkeypatch.setattr(Audio, "follow", lambda _, wish: wishes.append(wish))
+    monkeypatch.setattr(Audio, "follow", lambda _, request: wishes.append(request))
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
     sound.follow("quatorze", Mood.STREAK)
@@ -115,9 +115,9 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     ):
         sound.show(scenes)
         assert wishes[-1] == (wanted if heard else MusicRequest())
-    for attended in (False, True):
-        sound.attend(attended=attended)
-        assert wishes[-1] == (wanted if attended else MusicRequest())
+    for has_focus in (False, True):
+        sound.focus_changed(has_focus=has_focus)
+        assert wishes[-1] == (wanted if has_focus else MusicRequest())
     desk.preferences.change(replace(desk.preferences.settings, soundtrack_volume=0.0))
     assert wishes[-1] == MusicRequest()
 
@@ -175,7 +175,7 @@ class Page(Scene):
 
     moving = changed = False
 
-    def __init__(self, host: House, name: str, colour: str = "black") -> None:
+    def __init__(self, host: HeadlessHost, name: str, colour: str = "black") -> None:
         super().__init__(host)
         self.name, self.colour = name, colour
         self.heard: list[str] = []
@@ -191,7 +191,7 @@ class Page(Scene):
         self.heard.append("draw")
         return [canvas.fill(self.colour)]
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         self.heard.append("cover")
 
     def host_changed(self) -> None:
@@ -200,7 +200,7 @@ class Page(Scene):
     def settings_changed(self) -> None:
         self.heard.append("settings")
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         return {}
 
 
@@ -208,7 +208,7 @@ class Way:
     """Transitions in a real window."""
 
     def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
-        self.house, self.window, self.presented = House(SIZE, folder), window, list[str]()
+        self.house, self.window, self.presented = HeadlessHost(SIZE, folder), window, list[str]()
         self.display = Display(window, desk.preferences, silent)
         self.scenes = SceneStack(window, self.display, lambda: self.page("menu"), self._present)
 
@@ -226,12 +226,12 @@ def way(desk: Desk, window: Window, tmp_path: Path) -> Way:
 
 def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> None:
     table, dialog = way.page("table"), way.page("dialog")
-    way.scenes.show(table)
-    way.scenes.show(dialog)
+    way.scenes.push(table)
+    way.scenes.push(dialog)
     assert table.heard == ["cover"]
-    way.scenes.leave()
-    assert way.scenes.left
-    way.scenes.leave()
+    way.scenes.pop()
+    assert way.scenes.scene_closed
+    way.scenes.pop()
     assert way.presented == ["table", "dialog", "table", "menu"]
     way.scenes.quit()
     assert not way.scenes.stack
@@ -239,7 +239,7 @@ def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> N
 
 def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
     for name in ("menu", "table", "dialog"):
-        way.scenes.show(way.page(name))
+        way.scenes.push(way.page(name))
     way.scenes.close_tables()
     assert [scene.name for scene in way.scenes.stack] == ["menu"]
     assert way.presented == ["menu", "table", "dialog"]
@@ -247,8 +247,8 @@ def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
 
 def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) -> None:
     below = way.page("table", "red")
-    way.scenes.show(below)
-    way.scenes.show(way.page("dialog"))
+    way.scenes.push(below)
+    way.scenes.push(way.page("dialog"))
     for _ in range(2):
         assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("red")
     assert below.heard == ["cover", f"resize {SIZE[0]}", "draw"]
@@ -259,15 +259,15 @@ def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) ->
 
 def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_is_what_is_seen(way: Way) -> None:
     below = way.page("table", "red")
-    way.scenes.show(below)
-    way.scenes.drawn = below, SIZE
+    way.scenes.push(below)
+    way.scenes.last_drawn = below, SIZE
     way.window.surface.fill("red")
-    way.scenes.show(way.page("dialog"))
+    way.scenes.push(way.page("dialog"))
     red = way.scenes.backdrop()
     assert way.scenes.backdrop() is red
-    way.scenes.show(way.page("another", "green"))
+    way.scenes.push(way.page("another", "green"))
     assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("black")
-    way.scenes.leave()
+    way.scenes.pop()
     below.colour = "blue"
     for _ in range(2):
         assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("blue")
@@ -277,7 +277,7 @@ def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_i
 def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) -> None:
     pages = [way.page("table"), way.page("dialog")]
     for page in pages:
-        way.scenes.show(page)
+        way.scenes.push(page)
         page.heard.clear()
     pages[0].heard.clear()
     way.scenes.settings_changed(Settings(), Settings())
@@ -313,7 +313,7 @@ def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hal
     session = hall.table.session
     assert session.number == 24
     session.play(session.legal_moves()[0])
-    hall.games.saves.keep(session, 1.0)
+    hall.games.saves.save(session, 1.0)
     hall.games.open_table(KingAlbert())
     assert len(hall.scenes.stack) == 1  # the former table is left
     assert hall.table.session.moves == session.moves

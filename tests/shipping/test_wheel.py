@@ -79,10 +79,10 @@ def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: P
     from game.patiences import PATIENCES  # noqa: PLC0415 - only this one looks inside
     from game.rules.session import Session  # noqa: PLC0415 - likewise
     from game.store.named_saves import save_at  # noqa: PLC0415 - likewise
-    from game.store.save_format import Tally  # noqa: PLC0415 - likewise
+    from game.store.save_format import GameStats  # noqa: PLC0415 - likewise
     from tests.shipping.starting import started  # noqa: PLC0415 - likewise
 
-    save = save_at(tmp_path / "my game.quintet", Session(PATIENCES["quatorze"](), 77), Tally())
+    save = save_at(tmp_path / "my game.quintet", Session(PATIENCES["quatorze"](), 77), GameStats())
     command = [str(installed / "bin" / "quintet"), "--install-desktop"]
     environ = {**screen.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
     subprocess.run(command, env=environ, capture_output=True, check=True)

@@ -12,8 +12,8 @@ from game.solver.compact import Layout, card_numbers
 from game.solver.napoleons_square import PILES, graph
 from game.solver.search import Pruning, steps_of
 from tests.support.endgames import larger_position
-from tests.support.extent import FULL
 from tests.support.play import GAMES
+from tests.support.selection import FULL
 from tests.tools.brute_force import is_winnable_compact
 
 SQUARES = [game for game in GAMES if isinstance(game, NapoleonsSquare)]

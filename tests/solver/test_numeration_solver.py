@@ -18,8 +18,8 @@ from game.solver.numeration.dives import Dive, Way, dive
 from game.solver.numeration.moves import NumerationSearch, State, position
 from game.solver.search import OPEN, Budget, Pruning, steps_of
 from tests.support.endgames import late_position
-from tests.support.extent import FULL
 from tests.support.play import at
+from tests.support.selection import FULL
 
 PLAIN, FREE = Way(plain=True, space=0.0), Way(plain=False, space=0.0)
 
@@ -137,14 +137,14 @@ def test_a_dive_looks_at_so_many_positions_before_each_deal() -> None:
     for number in range(1, 7):
         stock, state = position(Session(Numeration(), number).layout())
         budget = Budget()
-        assert dive(Dive(stock, PLAIN), (0.0, state, None), budget, ahead=10, most=5) == OPEN
+        assert dive(Dive(stock, PLAIN), (0.0, state, None), budget, ahead=10, maximum=5) == OPEN
         assert budget.nodes == 7 * 10 + 5
 
 
 @pytest.mark.parametrize(("number", "moves", "way"), [(23, 60, 0), (7, 100, 1), (31, 100, 2)])
 def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, way: int) -> None:
     stock, state = position(played(number, moves).layout())
-    dives = [dive(Dive(stock, each), (0.0, state, None), Budget(), ahead=20, most=500) for each in WAYS]
+    dives = [dive(Dive(stock, each), (0.0, state, None), Budget(), ahead=20, maximum=500) for each in WAYS]
     assert [outcome is Outcome.WON for outcome, _ in dives] == [place == way for place in range(3)]
     assert solve(played(number, moves), nodes=1500).outcome is Outcome.WON
 

@@ -21,8 +21,8 @@ from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.solver.sampling import DEALS, made_up, odds
 from game.solver.worker import decide
 from tests.support.endgames import late_position
-from tests.support.oracle import Oracle
-from tests.support.seat import Seat
+from tests.support.fake_solver import FakeSolver
+from tests.support.pilot import TablePilot
 from tests.tools.brute_force import is_winnable
 
 PATIENCE = 60.0  # seconds for a process on however slow a machine
@@ -49,11 +49,11 @@ def otherwise(table: Table, seed: int) -> Table:
 
 def played(slug: str, seed: int) -> Session:
     """Play some random moves of a deal."""
-    chance = Random(seed)
-    session = Session(PATIENCES[slug](), chance.randint(1, 9999))
-    for _ in range(chance.randint(0, 20)):
+    rng = Random(seed)
+    session = Session(PATIENCES[slug](), rng.randint(1, 9999))
+    for _ in range(rng.randint(0, 20)):
         if moves := session.legal_moves():
-            session.play(chance.choice(moves))
+            session.play(rng.choice(moves))
     return session
 
 
@@ -120,9 +120,9 @@ def test_one_that_is_stopped_has_no_ways() -> None:
 # ---- at the table
 
 
-def blind(session: Session) -> tuple[Analysis, Oracle]:
-    analysis, oracle = Analysis(session), Oracle()
-    analysis.peeking = False
+def blind(session: Session) -> tuple[Analysis, FakeSolver]:
+    analysis, oracle = Analysis(session), FakeSolver()
+    analysis.sees_all = False
     analysis.open(oracle)
     analysis.look_for_odds()
     analysis.poll()
@@ -206,8 +206,8 @@ def test_the_solvers_process_answers_the_question() -> None:
     assert all(move in session.legal_moves() and wins <= advice.ways for move, wins in advice.moves)
 
 
-def sit_down() -> tuple[Seat, Oracle]:
-    seat, oracle = Seat(Session(Calculation(), 24)), Oracle()
+def sit_down() -> tuple[TablePilot, FakeSolver]:
+    seat, oracle = TablePilot(Session(Calculation(), 24)), FakeSolver()
     seat.host.settings = replace(seat.host.settings, peek="open-cards")
     seat.scene.settings_changed()
     seat.table.analysis.open(oracle)
@@ -220,15 +220,15 @@ def sit_down() -> tuple[Seat, Oracle]:
 def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
     seat, oracle = sit_down()
     hint = seat.get(Hint)
-    assert hint.notice.text == "Trying ways the hidden cards can lie"
+    assert hint.message.text == "Trying ways the hidden cards can lie"
     assert seat.table.light is None
     first, second = seat.session.legal_moves()[:2]
     oracle.answer(Advice(Outcome.OPEN, (), ((first, 19), (second, 12)), 24))
     seat.scene.poll()
-    assert (hint.move, hint.notice.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
-    assert seat.table.controller.tally.hints == 1
+    assert (hint.move, hint.message.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
+    assert seat.table.controller.stats.hints == 1
     seat.key(pygame.K_h)
-    assert (hint.move, hint.notice.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
+    assert (hint.move, hint.message.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
     assert len(oracle.asked) == 1
 
 
@@ -237,5 +237,5 @@ def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
     oracle.answer(Advice(Outcome.OPEN, (), (), 24))
     seat.scene.poll()
     hint = seat.get(Hint)
-    assert (hint.move, hint.notice.text) == (None, "No win found in 24 ways the hidden cards can lie")
-    assert seat.table.controller.tally.hints == 0
+    assert (hint.move, hint.message.text) == (None, "No win found in 24 ways the hidden cards can lie")
+    assert seat.table.controller.stats.hints == 0

@@ -32,8 +32,8 @@ from game.solver.line import replay
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from game.study.batch import at_least_one
 from tests.support.endgames import larger_position, late_position
-from tests.support.extent import FULL
 from tests.support.play import GAMES, at, every_game, tables
+from tests.support.selection import FULL
 from tests.tools.brute_force import GRAPHS, disagreements, is_winnable
 
 PLAIN_SUM = sum

@@ -100,11 +100,11 @@ def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> 
     assert len(pids) == module.ATTEMPTS
     assert solver_client.pid is None
     assert solver_client.answers() == []
-    assert solver_client.gone
+    assert solver_client.has_given_up
     solver_client.revive()
     solver_client.ask(question(KingAlbert()))
     assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
-    assert not solver_client.gone
+    assert not solver_client.has_given_up
 
 
 def threads() -> list[threading.Thread]:

@@ -210,17 +210,17 @@ def test_music_is_asked_for_in_the_thread_and_goes_when_muted(monkeypatch: pytes
     heard: list[MusicRequest] = []
     threads: set[threading.Thread] = set()
 
-    def follow(_: Soundtrack, wish: MusicRequest) -> None:
-        heard.append(wish)
+    def follow(_: Soundtrack, request: MusicRequest) -> None:
+        heard.append(request)
         threads.add(threading.current_thread())
 
     monkeypatch.setattr(Soundtrack, "follow", follow)
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
-    wish = MusicRequest("quatorze", Mood.STREAK, 0.5)
-    audio.follow(wish)
-    audio.follow(wish)
+    request = MusicRequest("quatorze", Mood.STREAK, 0.5)
+    audio.follow(request)
+    audio.follow(request)
     audio.muted = True
     audio.muted = False
     audio.close()
-    assert heard == [wish, MusicRequest(), wish]
+    assert heard == [request, MusicRequest(), request]
     assert threading.current_thread() not in threads

@@ -25,7 +25,7 @@ from sounds.music.measure import (
     turn_adds,
 )
 from sounds.music.signal import RATE, Signal, loudness
-from tests.support.extent import FULL, share
+from tests.support.selection import FULL, sample
 
 FOLDER = Path(__file__).parents[2] / "sounds" / "music"
 PARTS = {"rest", "full", "lost", "win"}
@@ -93,7 +93,7 @@ def test_both_loops_turn_at_the_same_place_and_the_second_is_a_layer_less(slug: 
     assert loudness(full.sides) - 3.0 < loudness(rest.sides) < loudness(full.sides)
 
 
-@pytest.mark.parametrize(("slug", "part"), share(product(PATIENCES, ["lost", "win"]), "endings", 4))
+@pytest.mark.parametrize(("slug", "part"), sample(product(PATIENCES, ["lost", "win"]), "endings", 4))
 def test_endings_come_to_an_end(slug: str, part: str) -> None:
     sides = decoded((FOLDER / f"{slug}-{part}.ogg").read_bytes())
     assert 10.0 <= sides.shape[1] / RATE <= 25.0

@@ -16,11 +16,11 @@ from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
 from sounds.synth.level import decibels, finished, loudness
 from sounds.synth.signal import high_pass, tone
-from tests.support.extent import FULL, share
+from tests.support.selection import FULL, sample
 
 FOLDER = Path(__file__).parents[2] / "sounds"
 FILES = sorted(FOLDER.glob("*.wav"))
-AGAIN = share((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 4)
+AGAIN = sample((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 4)
 CARDS = ("pick", "lay", "flip", "deal")
 PITCHES = (523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.66, 1318.51)  # C5 D5 E5 G5 A5 C6 D6 E6 in Hz
 
@@ -153,7 +153,7 @@ def test_cards_are_short_bursts_of_bright_noise(family: str) -> None:
         assert bright > 0.6
         total = energy(paper)
         shares = [passed / total for passed in accumulate(sample * sample for sample in paper)]
-        assert 0.010 < sum(0.05 < share < 0.9 for share in shares) / rate < 0.070
+        assert 0.010 < sum(0.05 < fraction < 0.9 for fraction in shares) / rate < 0.070
         assert max(correlations(paper, paper, range(rate // 2000, rate // 200))) < 0.5  # no pitch
 
 

@@ -34,24 +34,24 @@ class ToldSaves(Autosaves):
         os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.hints}\n".encode())
 
 
-def play(session: Session, seconds: float, games: Autosaves, chance: random.Random) -> None:
+def play(session: Session, seconds: float, games: Autosaves, rng: random.Random) -> None:
     """Play a game for some steps."""
-    games.keep(session, seconds)
+    games.save(session, seconds)
     for _ in range(STEPS):
-        step(session, chance)
-        games.tally(session).hints += 1
-        games.keep(session, seconds)
+        step(session, rng)
+        games.stats(session).hints += 1
+        games.save(session, seconds)
         time.sleep(PAUSE)
 
 
 def main(folder: Path, seed: int, kind: type[Patience]) -> None:
     """Resume the unfinished game, then play one after the other."""
     fill_closed_descriptors()
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     games = ToldSaves(folder, lambda _: None, say)
     found = games.load(kind)
     while True:
-        play(*(found or (Session(kind(), chance.randint(1, 10**6)), 0.0)), games, chance)
+        play(*(found or (Session(kind(), rng.randint(1, 10**6)), 0.0)), games, rng)
         found = None
 
 

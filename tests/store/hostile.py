@@ -24,7 +24,7 @@ from game.store.autosaves import Autosaves
 from game.store.crashes import NOW
 from game.store.named_saves import NamedSaves
 from game.store.records import Records, row
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.settings import Settings, SettingsFile
 from tests.support.faces import keep, lend
 
@@ -114,10 +114,10 @@ def fill(folder: Path) -> None:
     for kind, number in ((KingAlbert, 24), (KingAlbert, 25), (Quatorze, 7)):
         session = Session(kind(), number)
         session.play(session.legal_moves()[0])
-        games.keep(session, 10.0)
+        games.save(session, 10.0)
         games.flush()
-        records.note(session, games.tally(session), "abandoned")
-    NamedSaves(folder / "saves").save("one", session, Tally())
+        records.record(session, games.stats(session), "abandoned")
+    NamedSaves(folder / "saves").save("one", session, GameStats())
     games.close()
     records.close()
     SettingsFile(folder / "settings.toml", print).write(Settings(window_size=(1024, 640), animation_speed="instant"))
@@ -126,8 +126,8 @@ def fill(folder: Path) -> None:
         if problem := open_once(folder, folder.parent / "trace", start, until="rest"):
             raise AssertionError(f"a good folder cannot be opened: {problem}")
     keep(folder / "cache")
-    if written := row(session, Tally(), "lost"):  # it is added to the records at the next start
-        pending_rows.keep(folder, [written])
+    if written := row(session, GameStats(), "lost"):  # it is added to the records at the next start
+        pending_rows.write(folder, [written])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:

@@ -18,55 +18,53 @@ NASTY = (
 VALUE = re.compile(rb'(?<=[:=,\[] )[^\n]+?(?=,?\n)|"[^"\n]*"|-?[0-9]+(?:\.[0-9]+)?|true|false|null|\[[^\[\]]*\]')
 
 
-def flip(data: bytes, chance: random.Random) -> bytes:
+def flip(data: bytes, rng: random.Random) -> bytes:
     bent = bytearray(data)
-    for _ in range(chance.choice((1, 1, 1, 2, 5, 50))):
-        bent[chance.randrange(len(bent))] ^= 1 << chance.randrange(8)
+    for _ in range(rng.choice((1, 1, 1, 2, 5, 50))):
+        bent[rng.randrange(len(bent))] ^= 1 << rng.randrange(8)
     return bytes(bent)
 
 
-def truncate(data: bytes, chance: random.Random) -> bytes:
+def truncate(data: bytes, rng: random.Random) -> bytes:
     """Truncate it, cut out a piece, or replace the end by zeroes."""
-    start, end = sorted((chance.randrange(len(data)), chance.randrange(len(data))))
-    return chance.choice((data[:start], data[:start] + data[end:], data[:start] + bytes(len(data) - start)))
+    start, end = sorted((rng.randrange(len(data)), rng.randrange(len(data))))
+    return rng.choice((data[:start], data[:start] + data[end:], data[:start] + bytes(len(data) - start)))
 
 
-def swap(data: bytes, chance: random.Random) -> bytes:
+def swap(data: bytes, rng: random.Random) -> bytes:
     """Replace a value, or exchange two values."""
     values = list(VALUE.finditer(data))
-    here, there = chance.choice(values), chance.choice(values)
-    new = chance.choice((chance.choice(NASTY), there.group()))
+    here, there = rng.choice(values), rng.choice(values)
+    new = rng.choice((rng.choice(NASTY), there.group()))
     return data[: here.start()] + new + data[here.end() :]
 
 
-def nest(data: bytes, chance: random.Random) -> bytes:
+def nest(data: bytes, rng: random.Random) -> bytes:
     """Wrap a value in lists or objects, some of them deeply."""
-    here = chance.choice(list(VALUE.finditer(data)))
-    depth = chance.choice((1, 2, 50, 400, 900, 5000))
-    left, right = chance.choice(((b"[", b"]"), (b'{"a":', b"}"), (b"{a=", b"}")))
+    here = rng.choice(list(VALUE.finditer(data)))
+    depth = rng.choice((1, 2, 50, 400, 900, 5000))
+    left, right = rng.choice(((b"[", b"]"), (b'{"a":', b"}"), (b"{a=", b"}")))
     return data[: here.start()] + left * depth + here.group() + right * depth + data[here.end() :]
 
 
-def shuffle(data: bytes, chance: random.Random) -> bytes:
+def shuffle(data: bytes, rng: random.Random) -> bytes:
     """Duplicate a line, drop one, or reorder them."""
     lines = data.splitlines(keepends=True)
-    which = chance.randrange(len(lines))
-    kind = chance.randrange(3)
+    which = rng.randrange(len(lines))
+    kind = rng.randrange(3)
     if kind == 0:
-        lines.insert(chance.randrange(len(lines)), lines[which])
+        lines.insert(rng.randrange(len(lines)), lines[which])
     elif kind == 1:
         del lines[which]
     else:
-        chance.shuffle(lines)
+        rng.shuffle(lines)
     return b"".join(lines)
 
 
-def wrap(data: bytes, chance: random.Random) -> bytes:
+def wrap(data: bytes, rng: random.Random) -> bytes:
     """Add a byte order mark, use another encoding, or replace everything."""
     text = data.decode()
-    return chance.choice(
-        (b"\xef\xbb\xbf" + data, text.encode("utf-16"), b"", chance.randbytes(500), data * 2, data + b"x")
-    )
+    return rng.choice((b"\xef\xbb\xbf" + data, text.encode("utf-16"), b"", rng.randbytes(500), data * 2, data + b"x"))
 
 
 TRICKS: tuple[Callable[[bytes, random.Random], bytes], ...] = (flip, truncate, swap, swap, swap, nest, shuffle, wrap)
@@ -74,8 +72,8 @@ TRICKS: tuple[Callable[[bytes, random.Random], bytes], ...] = (flip, truncate, s
 
 def mutant(data: bytes, seed: int) -> bytes:
     """Damage a file once or twice."""
-    chance = random.Random(seed)
-    for _ in range(chance.choice((1, 1, 1, 2))):
-        trick = chance.choice(TRICKS) if VALUE.search(data) and data.isascii() else flip
-        data = trick(data or b" ", chance)
+    rng = random.Random(seed)
+    for _ in range(rng.choice((1, 1, 1, 2))):
+        trick = rng.choice(TRICKS) if VALUE.search(data) and data.isascii() else flip
+        data = trick(data or b" ", rng)
     return data

@@ -11,7 +11,7 @@ from game.patiences import KingAlbert
 from game.platform.atomic_files import make_folder, write_atomically
 from game.rules.session import Session
 from game.store.autosave_folder import AutosaveFolder
-from game.store.save_format import Snapshot, Tally
+from game.store.save_format import GameStats, Snapshot
 
 
 class Platter:
@@ -79,4 +79,4 @@ def begun(number: int) -> Snapshot:
     """Begin a deal, with one move."""
     session = Session(KingAlbert(), number)
     session.play(session.legal_moves()[0])
-    return Snapshot.of(session, Tally())
+    return Snapshot.of(session, GameStats())

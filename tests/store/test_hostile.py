@@ -11,7 +11,7 @@ if sys.platform == "win32":
     pytest.skip("this system has no such files", allow_module_level=True)
 
 from tests.store.hostile import attack
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "2"))  # of some 250
 

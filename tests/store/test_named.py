@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.store.named_saves import MOST_DELETED, NamedSaves, load, safe_name, save_at
-from game.store.save_format import SaveError, Tally
+from game.store.save_format import GameStats, SaveError
 from tests.store.play import played, state
 
 
@@ -43,7 +43,7 @@ def test_loading_ends_scoring_in_king_albert_and_nowhere_else(tmp_path: Path) ->
     session = Session(KingAlbert(), 24)
     session.replay(["r7-f1"])
     assert session.score == 1
-    loaded = load(save_at(tmp_path / "a.json", session, Tally()))
+    loaded = load(save_at(tmp_path / "a.json", session, GameStats()))
     assert (loaded.session.scoring, loaded.session.score) == (False, None)
     other = played(4, game="numeration")
     assert load(save_at(tmp_path / "b.json", *other)).session.score == other.session.score
@@ -192,10 +192,10 @@ def test_where_nothing_can_be_written_one_sentence_says_so(tmp_path: Path) -> No
 
 
 def test_many_names_stay_apart(saves: NamedSaves) -> None:
-    chance = random.Random(2)
+    rng = random.Random(2)
     game = played(1)
     for _ in range(40):
-        saves.save(chance.choice("aAbB/:\\"), *game)
+        saves.save(rng.choice("aAbB/:\\"), *game)
     assert len(names(saves)) == 40
 
 

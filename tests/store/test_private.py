@@ -16,9 +16,9 @@ from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.store import disk
 from game.store.named_saves import NamedSaves
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.trace import Trace
-from tests.support.house import open_video
+from tests.support.host import open_video
 
 ROOT = Path(__file__).parents[2]
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
@@ -31,12 +31,12 @@ def run(folder: Path) -> None:
     program = App(options, Trace(None, 0.0))
     session = Session(KingAlbert(), 24)
     session.play(session.legal_moves()[0])
-    program.games.book.note(session, Tally(), "abandoned")
-    NamedSaves(folder / "saves").save("one", session, Tally())
+    program.games.record_book.record(session, GameStats(), "abandoned")
+    NamedSaves(folder / "saves").save("one", session, GameStats())
     program.games.open_table(KingAlbert(), 24)
     for _ in range(200):
-        program._turn()  # noqa: SLF001 - until the first frame was drawn
-        if program._looked:  # noqa: SLF001 - likewise
+        program._run_once()  # noqa: SLF001 - until the first frame was drawn
+        if program._first_frame_done:  # noqa: SLF001 - likewise
             break
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
@@ -44,11 +44,11 @@ def run(folder: Path) -> None:
 
 @modes
 def test_all_of_it_is_the_players_alone(tmp_path: Path) -> None:
-    former = os.umask(0o022)
+    previous = os.umask(0o022)
     try:
         run(tmp_path / "data")
     finally:
-        os.umask(former)
+        os.umask(previous)
     found = [path for path in (tmp_path / "data").rglob("*") if "cache" not in path.parts]
     assert {path.name for path in found} >= {"settings.toml", "records.sqlite", "unfinished", "saves", "one.quintet"}
     for path in (tmp_path / "data", *found):

@@ -29,7 +29,7 @@ from game.store import database, disk_worker, pending_rows, statistics
 from game.store.disk import StoreError
 from game.store.pending_rows import RecordRow, Result
 from game.store.records import Records, row, write
-from game.store.save_format import Snapshot, Tally
+from game.store.save_format import GameStats, Snapshot
 from tests.store.kills import ROOT
 from tests.store.play import small_files
 
@@ -45,7 +45,7 @@ class Program:
 
     def played(self) -> list[statistics.PlayedGame]:
         """Return all games, the oldest first."""
-        return self.records.ask(statistics.all_games).result(SECONDS)
+        return self.records.query(statistics.all_games).result(SECONDS)
 
     def totals(self, game: str, variation: str = "") -> statistics.Totals:
         """Return the sums of one game."""
@@ -65,9 +65,9 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
         program.records.close()
 
 
-def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0) -> Tally:
+def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0) -> GameStats:
     """Record a game that was started some minutes after a noon."""
-    return Tally(datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute), seconds, undos, hints)
+    return GameStats(datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute), seconds, undos, hints)
 
 
 def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: str = "") -> Session:
@@ -82,15 +82,15 @@ def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: 
 
 def test_a_game_without_a_move_is_not_played(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(moves=0), tally(0), "abandoned")
-    program.records.note(Session.from_layout(Quatorze(), {"t1": ["KS"]}), tally(1), "lost")
+    program.records.record(session(moves=0), tally(0), "abandoned")
+    program.records.record(Session.from_layout(Quatorze(), {"t1": ["KS"]}), tally(1), "lost")
     assert program.played() == []
 
 
 def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Program]) -> None:
     program, left = start(), session()
     left.undo()
-    program.records.note(left, tally(0), "abandoned")
+    program.records.record(left, tally(0), "abandoned")
     assert program.totals("quatorze") == statistics.Totals(1, 0, 0, None, None, 0, 0)
 
 
@@ -104,13 +104,13 @@ def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Progr
         (stuck().number, len(stuck().moves), 2, "lost"),
     ]
     one = program.played()[0]
-    program.records.note(begun, tally(0, 12.5, hints=2), "abandoned")
+    program.records.record(begun, tally(0, 12.5, hints=2), "abandoned")
     assert program.played()[0] == one
 
 
 def test_what_was_won_once_is_not_lost_by_giving_it_up_later(start: Callable[[], Program]) -> None:
     program, won = start(), session(moves=3)
-    program.records.note(won, tally(0), "won")
+    program.records.record(won, tally(0), "won")
     won.undo()
     program.records.give_up(Snapshot.of(won, tally(0, undos=1)).save())
     assert [game.outcome for game in program.played()] == ["won"]
@@ -135,8 +135,8 @@ def test_a_clean_win_has_neither_undo_nor_hint(
     start: Callable[[], Program], undos: int, hints: int, clean: int
 ) -> None:
     program = start()
-    program.records.note(session(), tally(0, undos=undos, hints=hints), "won")
-    program.records.note(session(), tally(1), "lost")
+    program.records.record(session(), tally(0, undos=undos, hints=hints), "won")
+    program.records.record(session(), tally(1), "lost")
     totals = program.totals("quatorze")
     assert (totals.played, totals.won, totals.clean) == (2, 1, clean)
 
@@ -147,17 +147,17 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
     program = start()
     scored, discontinued = session("king-albert"), session("king-albert")
     discontinued.scoring = False  # by loading: without undo and hint
-    program.records.note(discontinued, tally(0), "won")
-    program.records.note(scored, tally(1), "won")
+    program.records.record(discontinued, tally(0), "won")
+    program.records.record(scored, tally(1), "won")
     totals = program.totals("king-albert")
     assert (totals.played, totals.won, totals.clean, totals.streak) == (2, 2, 1, 2)
-    games = program.records.ask(statistics.all_games).result(SECONDS)
+    games = program.records.query(statistics.all_games).result(SECONDS)
     assert [game.score is None for game in games] == [True, False]
 
 
 def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(), tally(0, seconds=2e9), "won")
+    program.records.record(session(), tally(0, seconds=2e9), "won")
     (played,) = program.played()
     assert played.seconds > 9e8
     assert program.warnings == []
@@ -166,7 +166,7 @@ def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Call
 def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
     program = start()
     big = session("king-albert", 10**20, 4, "foundations-return")
-    program.records.note(big, tally(0, 75.31, 2, 3), "lost")
+    program.records.record(big, tally(0, 75.31, 2, 3), "lost")
     day = tally(0).started.astimezone().date()
     expected = statistics.PlayedGame(
         "king-albert",
@@ -187,7 +187,7 @@ def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
 
 def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program]) -> None:
     program = start()
-    steps: list[tuple[Result, Tally]] = [
+    steps: list[tuple[Result, GameStats]] = [
         ("abandoned", tally(0, 10, undos=2, hints=1)),
         ("lost", tally(0, 20)),
         ("won", tally(0, 30)),
@@ -195,7 +195,7 @@ def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program])
     ]
     outcomes = []
     for outcome, so_far in steps:
-        program.records.note(session(), so_far, outcome)
+        program.records.record(session(), so_far, outcome)
         (game,) = program.played()
         outcomes.append((game.outcome, game.seconds, game.undos, game.hints, game.clean))
     lost, won = ("lost", 20, 2, 1, False), ("won", 30, 2, 1, False)
@@ -243,10 +243,10 @@ def test_wins_are_told_apart_by_what_helped_them(start: Callable[[], Program]) -
     ):
         played = tally(minute, seconds, undos, hints)
         played.light = light
-        program.records.note(won, played, "won")
+        program.records.record(won, played, "won")
     kinds = [(kind.aid, kind.won, kind.best) for kind in statistics.by_aid(program.played())]
     assert kinds == [("none", 2, 40), ("undo", 1, 30), ("light", 2, 20), ("hints", 1, 10)]
-    best = program.records.ask(statistics.overall).result(SECONDS)["king-albert"].best_times
+    best = program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_times
     assert best == {"none": 40, "undo": 30, "light": 20, "hints": 10}
     assert [kind.won for kind in statistics.by_aid([])] == [0, 0, 0, 0]
 
@@ -255,8 +255,8 @@ def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Calla
     program = start()
     lost = tally(0)
     lost.light = True
-    program.records.note(session(), lost, "lost")
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), lost, "lost")
+    program.records.record(session(), tally(0), "won")
     (game,) = program.played()
     assert (game.outcome, game.aid) == ("won", "light")
 
@@ -312,13 +312,13 @@ def test_a_row_that_cannot_be_keeps_no_other_out_of_sight(
 
 def test_a_text_that_is_not_utf8_hides_no_game(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(), tally(0), "won")
-    program.records.note(session(), tally(1), "lost")
+    program.records.record(session(), tally(0), "won")
+    program.records.record(session(), tally(1), "lost")
     assert len(program.played()) == 2
     with closing(sqlite3.connect(program.path)) as other, other:
         other.execute("UPDATE games SET variation = CAST(x'eda080' AS TEXT) WHERE outcome = 'lost'")
     assert [game.outcome for game in program.played()] == ["won", "lost"]
-    assert program.records.ask(statistics.overall).result(SECONDS)["quatorze"].played == 2
+    assert program.records.query(statistics.overall).result(SECONDS)["quatorze"].played == 2
 
 
 @pytest.mark.parametrize("deal", ["many", "9" * 5000, "-1", "", "²"])
@@ -353,11 +353,11 @@ def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
     assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false,false"
     assert (len(lines), lines[-1]) == (10, "")
     assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games.csv", 8)
-    former = statistics.csv(connection).encode()
-    assert (tmp_path / "games.csv").read_bytes() == former
+    previous = statistics.csv(connection).encode()
+    assert (tmp_path / "games.csv").read_bytes() == previous
     add(connection, 99_999, 1, 2, "lost")
     assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games (2).csv", 9)
-    assert (tmp_path / "games.csv").read_bytes() == former
+    assert (tmp_path / "games.csv").read_bytes() == previous
     with pytest.raises(StoreError, match="the file cannot be written: not a directory"):
         statistics.export(connection, tmp_path / "games.csv" / "x.csv")
 
@@ -372,7 +372,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_records_outlive_the_program(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), tally(0), "won")
     program.records.close()
     assert len(start().played()) == 1
     connection = sqlite3.connect(program.path)
@@ -405,11 +405,11 @@ def damages() -> dict[str, Callable[[Path], object]]:
 def test_damaged_records_are_set_aside(start: Callable[[], Program], damage: Callable[[Path], object]) -> None:
     program = start()
     for minute in range(200):
-        program.records.note(session(), tally(minute), "won")
+        program.records.record(session(), tally(minute), "won")
     program.records.close()
     damage(program.path)
     again = start()
-    again.records.note(session(), tally(0), "lost")
+    again.records.record(session(), tally(0), "lost")
     assert [game.outcome for game in again.played()] == ["lost"]
     assert again.warnings == ["the records were damaged; they were moved to records.sqlite.damaged, and new ones begin"]
     assert (program.path.parent / "records.sqlite.damaged").exists()
@@ -417,14 +417,14 @@ def test_damaged_records_are_set_aside(start: Callable[[], Program], damage: Cal
 
 def test_records_of_a_newer_version_are_left_alone(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), tally(0), "won")
     program.records.close()
     connection = sqlite3.connect(program.path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     again = start()
     for minute in range(3):
-        again.records.note(session(), tally(minute), "won")
+        again.records.record(session(), tally(minute), "won")
     with pytest.raises(StoreError, match="newer version"):
         again.played()
     assert again.warnings == ["the records were written by a newer version of Quintet, and are left alone"]
@@ -433,12 +433,12 @@ def test_records_of_a_newer_version_are_left_alone(start: Callable[[], Program])
 
 def test_older_records_are_brought_up_to_date(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
     program = start()
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), tally(0), "won")
     program.records.close()
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT",)))
     again = start()
     assert len(again.played()) == 1
-    moods = again.records.ask(lambda connection: connection.execute("SELECT mood FROM games").fetchall())
+    moods = again.records.query(lambda connection: connection.execute("SELECT mood FROM games").fetchall())
     assert moods.result(SECONDS) == [(None,)]
 
 
@@ -457,7 +457,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(
     (tmp_path / "data").touch()
     program = start()
     for minute in range(5):
-        program.records.note(session(), tally(minute), "won")
+        program.records.record(session(), tally(minute), "won")
     with pytest.raises(StoreError, match="the records cannot be read: not a directory"):
         program.played()
     assert program.warnings == ["the records cannot be written: not a directory"]
@@ -469,12 +469,12 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(
 @pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_a_full_disk_is_told_once_and_made_up_for(start: Callable[[], Program]) -> None:
     program = start()
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), tally(0), "won")
     assert len(program.played()) == 1
-    with small_files(most=30_000):
+    with small_files(maximum=30_000):
         for minute in range(1, 30):
-            program.records.note(session(), tally(minute), "won")
-        program.records.ask(statistics.all_games).exception(SECONDS)
+            program.records.record(session(), tally(minute), "won")
+        program.records.query(statistics.all_games).exception(SECONDS)
     assert len(program.warnings) == 1
     assert program.warnings[0].startswith("the records cannot be written: ")
     assert len(program.played()) == 30
@@ -488,14 +488,14 @@ def test_records_that_are_deleted_while_it_runs_begin_anew(
 ) -> None:
     if not new:
         earlier = start()
-        earlier.records.note(session(), tally(0), "won")
+        earlier.records.record(session(), tally(0), "won")
         earlier.records.close()
     program = start()
-    program.records.note(session(), tally(1), "won")
+    program.records.record(session(), tally(1), "won")
     assert program.played()
     for path in program.path.parent.glob("records.sqlite*"):
         path.unlink()
-    program.records.note(session(), tally(2), "lost")
+    program.records.record(session(), tally(2), "lost")
     assert [game.outcome for game in program.played()] == ["lost"]
     assert program.warnings == ["the records were deleted while the program ran, and new ones begin"]
     program.records.close()
@@ -516,18 +516,18 @@ def test_the_end_waits_for_no_other_program_and_loses_nothing(
 ) -> None:
     monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.5)
     first = start()
-    first.records.note(session(), tally(0), "won")
+    first.records.record(session(), tally(0), "won")
     assert len(first.played()) == 1
     command = [sys.executable, "-c", HOLDER, str(first.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout
         assert holder.stdout.readline() == b"held\n"
         for minute in range(1, 9):
-            first.records.note(session(), tally(minute), "lost")
+            first.records.record(session(), tally(minute), "lost")
         first.records.close()  # while it is locked: this test ends only because `close` does not wait
         held = start()
-        held.records.ask(statistics.all_games).exception(SECONDS)
-        held.records.note(session(), tally(10), "won")
+        held.records.query(statistics.all_games).exception(SECONDS)
+        held.records.record(session(), tally(10), "won")
         held.records.close()
         holder.communicate()
     folder = first.path.parent
@@ -552,10 +552,10 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     outcomes: tuple[Result, ...] = ("won", "lost", "abandoned")
     rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(outcomes)]
     kept = [one for one in rows if one]
-    pending_rows.keep(tmp_path, kept)
-    pending_rows.keep(tmp_path, kept[:1])
-    assert [file.rows for file in pending_rows.kept(tmp_path)] == [kept, kept[:1]]
-    assert {file.error for file in pending_rows.kept(tmp_path)} == {""}
+    pending_rows.write(tmp_path, kept)
+    pending_rows.write(tmp_path, kept[:1])
+    assert [file.rows for file in pending_rows.list_files(tmp_path)] == [kept, kept[:1]]
+    assert {file.error for file in pending_rows.list_files(tmp_path)} == {""}
 
 
 FORMER_FILE = """[
@@ -598,7 +598,7 @@ def test_kept_rows_of_former_versions_are_taken_in_once(start: Callable[[], Prog
 def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Callable[[], Program], wrong: dict[str, Any]) -> None:
     program = start()
     good = [one for minute in (0, 1) if (one := row(session(), tally(minute), "won"))]
-    pending_rows.keep(program.path.parent, [good[0], good[0]._replace(**wrong), good[1]])
+    pending_rows.write(program.path.parent, [good[0], good[0]._replace(**wrong), good[1]])
     assert [game.started for game in program.played()] == [tally(0).started, tally(1).started]
     (warning,) = program.warnings
     (damaged,) = program.path.parent.glob("records-unwritten*")
@@ -620,7 +620,7 @@ def test_the_player_reads_at_the_end_that_a_game_could_not_be_kept(
 ) -> None:
     program = start()
     program.path.parent.touch()  # neither the database nor a file beside it can be written
-    program.records.note(session(), tally(0), "won")
+    program.records.record(session(), tally(0), "won")
     program.records.close()
     assert program.warnings == [
         "the records cannot be written: not a directory",
@@ -668,14 +668,14 @@ def test_records_of_every_former_version_open_with_every_game(
         ("king-albert", variation, str(10**20), started[3], "2025-03-03", 9, 90, 0, 3, None, "won", None, 1, 1),
         ("calculation", "", "9", started[4], "2025-03-04", 1, 1, 0, 0, 1, "abandoned", erased, 0, 1),
     ]
-    with closing(sqlite3.connect(program.path)) as former, former:
+    with closing(sqlite3.connect(program.path)) as previous, previous:
         table, view = RELEASED[version]
-        former.execute(f"{table} {strict}")
-        former.execute(view)
+        previous.execute(f"{table} {strict}")
+        previous.execute(view)
         count = 11 + version  # each version added a column at the end
         marks = ", ".join("?" * count)
-        former.executemany(f"INSERT INTO games VALUES ({marks})", [one[:count] for one in rows])  # noqa: S608 - question marks
-        former.execute(f"PRAGMA user_version = {version}")
+        previous.executemany(f"INSERT INTO games VALUES ({marks})", [one[:count] for one in rows])  # noqa: S608 - question marks
+        previous.execute(f"PRAGMA user_version = {version}")
     watched = "shown" if version > 1 else "won"
     expected = [
         ("quatorze", "", 7, 60.5, 26, 0, 0, 52, "won", True, version < 3),
@@ -692,9 +692,9 @@ def test_records_of_every_former_version_open_with_every_game(
         return [(*astuple(game)[:3], *astuple(game)[5:]) for game in games]
 
     assert played() == expected
-    assert program.records.ask(statistics.undo_reset).result(SECONDS) == 1
+    assert program.records.query(statistics.undo_reset).result(SECONDS) == 1
     assert played() == [*expected, restored]
-    program.records.note(session(), tally(60 * 24 * 4), "won")
+    program.records.record(session(), tally(60 * 24 * 4), "won")
     assert len(program.played()) == 5
     assert program.warnings == []
     assert {*RELEASED} == {*range(1, len(database.MIGRATIONS) + 1)}
@@ -708,7 +708,7 @@ from game.store.records import Records
 from tests.store.test_records import session, tally
 records = Records(Path(sys.argv[1]), print)
 for minute in range(100):
-    records.note(session(number=int(sys.argv[2])), tally(minute), "won")
+    records.record(session(number=int(sys.argv[2])), tally(minute), "won")
 records.close()
 """
 
@@ -729,7 +729,7 @@ def test_an_older_sqlite_keeps_records_too(start: Callable[[], Program], monkeyp
         try:
             assert not any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
             program = start()
-            program.records.note(session(), tally(0), "won")
+            program.records.record(session(), tally(0), "won")
             assert len(program.played()) == 1
         finally:
             older.undo()
@@ -742,7 +742,7 @@ def test_a_row_is_what_the_table_takes() -> None:
     database.migrate(connection)
     columns = [column for _, column, *_ in connection.execute("PRAGMA table_info(games)")]
     assert set(columns) == {*RecordRow._fields, "erased"}
-    assert row(Session(KingAlbert(), 1), Tally(), "lost") is None
+    assert row(Session(KingAlbert(), 1), GameStats(), "lost") is None
 
 
 def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

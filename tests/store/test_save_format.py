@@ -18,7 +18,7 @@ from game.rules.moves import Move, parse_move
 from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import nested_deeper
-from game.store.save_format import Loaded, SaveError, Snapshot, Tally
+from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
 from game.store.save_reader import LARGEST, SWITCHES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
@@ -33,7 +33,7 @@ def game() -> Loaded:
     session = Session(KingAlbert(), 24)
     session.replay(["r7-f1", "r1-t3"], ["r5-t2"], scoring=False)
     bookmarks = [session.moves[:1], (*session.moves, parse_move("t8-t3"))]
-    return Loaded(session, Tally(BEGINNING, 12.5, undos=1, bookmarks=bookmarks))
+    return Loaded(session, GameStats(BEGINNING, 12.5, undos=1, bookmarks=bookmarks))
 
 
 def is_a_sentence(text: str) -> bool:
@@ -161,7 +161,7 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
     session.replay(["t1-t9", "t9-t1"] * 100)
     other = session.legal_moves()[-1]
     bookmarks = [(*session.moves[:shared], other) for shared in (100, *range(200, 150, -2), 0)]
-    saved = data(Loaded(session, Tally(bookmarks=bookmarks)))
+    saved = data(Loaded(session, GameStats(bookmarks=bookmarks)))
     replayed, replay = list[str](), Session.replay
 
     def counted(trial: Session, moves: Iterable[str], undone: Iterable[str] = (), **how: Any) -> None:  # noqa: ANN401 - it passes on anything
@@ -170,26 +170,26 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
         replay(trial, moves, undone, **how)
 
     monkeypatch.setattr(Session, "replay", counted)
-    assert parse(saved).restore().tally.bookmarks == bookmarks
+    assert parse(saved).restore().stats.bookmarks == bookmarks
     assert len(replayed) == 200 + len(bookmarks)  # the game, and where the bookmarks differ from it
 
 
 def test_a_save_remembers_that_its_game_was_shown_and_without_that_it_was_not() -> None:
-    session, tally = game()
-    tally.shown = True
-    saved = data(Loaded(session, tally))
-    assert parse(saved).restore().tally.shown
+    session, stats = game()
+    stats.shown = True
+    saved = data(Loaded(session, stats))
+    assert parse(saved).restore().stats.shown
     fields = json.loads(saved)
     del fields["shown"]
-    assert not parse(json.dumps(fields).encode()).restore().tally.shown
+    assert not parse(json.dumps(fields).encode()).restore().stats.shown
     assert refusal(json.dumps(fields | {"shown": 1}).encode()) == 'its "shown" is not yes or no'
 
 
 def test_a_save_remembers_the_light_and_that_its_game_is_unaided() -> None:
-    session, tally = game()
+    session, stats = game()
     for light, unaided in ((True, False), (False, True)):
-        tally.light, tally.unaided = light, unaided
-        restored = parse(data(Loaded(session, tally))).restore().tally
+        stats.light, stats.unaided = light, unaided
+        restored = parse(data(Loaded(session, stats))).restore().stats
         assert (restored.light, restored.unaided) == (light, unaided)
 
 
@@ -197,14 +197,14 @@ def test_a_save_that_does_not_tell_of_the_light_had_it_once_a_move_was_made() ->
     fields = json.loads(data(game()))
     assert fields["moves"]
     del fields["light"], fields["unaided"]
-    tally = parse(json.dumps(fields).encode()).restore().tally
-    assert (tally.light, tally.unaided) == (True, False)
+    stats = parse(json.dumps(fields).encode()).restore().stats
+    assert (stats.light, stats.unaided) == (True, False)
 
 
 def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
     fields = json.loads(data(game()))
     del fields["bookmarks"]
-    assert parse(json.dumps(fields).encode()).restore().tally.bookmarks == []
+    assert parse(json.dumps(fields).encode()).restore().stats.bookmarks == []
 
 
 @pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", *SWITCHES)])
@@ -263,7 +263,7 @@ def long_game(moves: int) -> Loaded:
     to_and_fro = next(pair for move in session.legal_moves() if (pair := there_and_back(session, move)))
     for n in range(moves):
         session.play(to_and_fro[n % 2])
-    return Loaded(session, Tally(BEGINNING))
+    return Loaded(session, GameStats(BEGINNING))
 
 
 def there_and_back(session: Session, there: Move) -> tuple[Move, Move] | None:
@@ -318,13 +318,13 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
 def test_a_game_that_began_at_a_layout_has_no_save() -> None:
     session = Session.from_layout(PATIENCES["quatorze"](), {"t1": ["KS"]})
     with pytest.raises(ValueError, match="no deal number"):
-        Snapshot.of(session, Tally())
+        Snapshot.of(session, GameStats())
 
 
 def test_random_bytes_are_refused() -> None:
-    chance = random.Random(5)
+    rng = random.Random(5)
     for _ in range(200):
-        refusal(chance.randbytes(chance.randrange(300)))
+        refusal(rng.randbytes(rng.randrange(300)))
 
 
 @pytest.mark.parametrize("bomb", [b"[" * 4_000_000, b"[" * 9 + b"]" * 9, b'{"a":' * 9 + b"1" + b"}" * 9, b'{"[": ['])

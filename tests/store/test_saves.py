@@ -22,7 +22,7 @@ from game.rules.session import Session
 from game.store import disk_worker, save_reader
 from game.store.autosave_folder import MOST_RECENT
 from game.store.autosaves import Autosaves
-from game.store.save_format import Loaded, Save, SaveError, Tally
+from game.store.save_format import GameStats, Loaded, Save, SaveError
 from game.store.save_reader import read_save
 from tests.store.kills import ROOT, kill
 from tests.store.play import played, small_files, state, step
@@ -46,9 +46,9 @@ class Program:
 
     def keep(self, loaded: Loaded) -> Loaded:
         """Keep a game, and wait for the disk."""
-        if self.games.tally(loaded.session) is not loaded.tally:
-            self.games.take_over(loaded)
-        self.games.keep(loaded.session, loaded.tally.seconds)
+        if self.games.stats(loaded.session) is not loaded.stats:
+            self.games.adopt(loaded)
+        self.games.save(loaded.session, loaded.stats.seconds)
         assert self.games.flush()
         return loaded
 
@@ -56,8 +56,8 @@ class Program:
         """Return the unfinished game, which must exist."""
         found = self.games.load(game)
         assert found
-        assert found[1] == self.games.tally(found[0]).seconds
-        return Loaded(found[0], self.games.tally(found[0]))
+        assert found[1] == self.games.stats(found[0]).seconds
+        return Loaded(found[0], self.games.stats(found[0]))
 
     def recent(self) -> list[int]:
         """Return the deals of the recent games."""
@@ -80,7 +80,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
 
 def deal(number: int, moves: int = 3) -> Loaded:
     """Begin a deal of King Albert."""
-    loaded = Loaded(Session(KingAlbert(), number), Tally(seconds=number))
+    loaded = Loaded(Session(KingAlbert(), number), GameStats(seconds=number))
     for _ in range(moves):
         loaded.session.play(loaded.session.legal_moves()[0])
     return loaded
@@ -91,8 +91,8 @@ def test_a_game_stands_as_it_was_left(start: Callable[[], Program]) -> None:
     assert first.games.load(KingAlbert) is None
     games = [played(seed, game=game) for seed, game in enumerate(("king-albert", "quatorze", "numeration"))]
     for game in games:
-        first.games.take_over(game)
-        first.games.keep(game.session, game.tally.seconds)
+        first.games.adopt(game)
+        first.games.save(game.session, game.stats.seconds)
     first.games.close()
     second = start()
     for game in games:
@@ -128,7 +128,7 @@ def test_a_game_stays_whatever_its_save_said_of_it(
 ) -> None:
     """A save may be as large as can be read, and the game can be continued."""
     program, game = start(), deal(24)
-    game.tally.seconds, game.tally.undos, game.tally.hints = 1e9 + 0.5, 10**9, 10**9
+    game.stats.seconds, game.stats.undos, game.stats.hints = 1e9 + 0.5, 10**9, 10**9
     program.keep(game)
     assert program.load().session.moves == start().load().session.moves == game.session.moves
     monkeypatch.setattr(save_reader, "MOST_MOVES", 2)
@@ -137,8 +137,8 @@ def test_a_game_stays_whatever_its_save_said_of_it(
 
 def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Callable[[], Program]) -> None:
     program, game = start(), deal(24, moves=3)
-    program.games.take_over(game)
-    program.games.keep(game.session, 1.0)
+    program.games.adopt(game)
+    program.games.save(game.session, 1.0)
     program.games.forget(KingAlbert)  # while the other job waits
     assert program.games.flush()
     assert program.saved[-1] == 3
@@ -161,15 +161,15 @@ def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[]
 def test_how_a_game_was_helped_is_known_when_it_is_gone_on_with(start: Callable[[], Program], *, later: bool) -> None:
     program = start()
     loaded = deal(7)
-    loaded.tally.shown = loaded.tally.light = loaded.tally.unaided = True
+    loaded.stats.shown = loaded.stats.light = loaded.stats.unaided = True
     program.keep(loaded)
     if later:
         program.games.flush()
         program = start()
     session, _ = program.games.load(KingAlbert) or (None, 0)
     assert session
-    tally = program.games.tally(session)
-    assert (tally.shown, tally.light, tally.unaided) == (True, True, True)
+    stats = program.games.stats(session)
+    assert (stats.shown, stats.light, stats.unaided) == (True, True, True)
 
 
 def test_a_game_left_for_another_is_on_the_list(start: Callable[[], Program]) -> None:
@@ -190,8 +190,8 @@ def test_a_game_of_the_list_is_taken_up_again(start: Callable[[], Program]) -> N
     for number in range(1, 4):
         program.keep(deal(number))
     entry = program.games.recent()[1]
-    session, _ = program.games.take_up(entry)
-    loaded = Loaded(session, program.games.tally(session))
+    session, _ = program.games.resume(entry)
+    loaded = Loaded(session, program.games.stats(session))
     assert state(loaded)[:3] == state(deal(1))[:3]
     assert program.recent() == [2, 1]
     loaded.session.play(loaded.session.legal_moves()[0])
@@ -207,7 +207,7 @@ def test_a_game_taken_up_may_be_gone(start: Callable[[], Program]) -> None:
     (entry,) = program.games.recent()
     entry.path.unlink()
     with pytest.raises(SaveError, match="no longer there"):
-        program.games.take_up(entry)
+        program.games.resume(entry)
 
 
 def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
@@ -288,9 +288,9 @@ def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Pat
 def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Callable[[], Program]) -> None:
     first = start()
     first.keep(deal(24))
-    first.keep(Loaded(Session(Quatorze(), 7), Tally(seconds=7)))
+    first.keep(Loaded(Session(Quatorze(), 7), GameStats(seconds=7)))
     first.games.close()
-    folder = first.games._shelf.folder  # noqa: SLF001 - where the files are
+    folder = first.games._folder.folder  # noqa: SLF001 - where the files are
     (quatorze,), (king,) = folder.glob("quatorze-*.json"), folder.glob("king-albert-*.json")
     king.write_bytes(quatorze.read_bytes())
     again = start()
@@ -310,8 +310,8 @@ def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
     one, two = first.load(), second.load()
     chances = random.Random(1), random.Random(2)
     for _ in range(5):
-        for program, game, chance in zip((first, second), (one, two), chances, strict=True):
-            step(game.session, chance)
+        for program, game, rng in zip((first, second), (one, two), chances, strict=True):
+            step(game.session, rng)
             program.keep(game)
     found = {read_save(path).restore().session.moves for path in shelf_files(start)}
     assert {one.session.moves, two.session.moves} <= found
@@ -321,9 +321,9 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
     start().keep(deal(24))
     first, second = start(), start()
     one, two = first.load(), second.load()
-    for program, game, chance in ((first, one, random.Random(1)), (second, two, random.Random(2))):
+    for program, game, rng in ((first, one, random.Random(1)), (second, two, random.Random(2))):
         for _ in range(5):
-            step(game.session, chance)
+            step(game.session, rng)
             program.keep(game)
     lines = {one.session.moves, two.session.moves}
     for program, mine, other in ((first, one, two), (second, two, one)):
@@ -332,9 +332,9 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
         assert mine.session.moves != other.session.moves
     third = start()
     newest, (left,) = third.load(), third.games.recent()
-    session, _ = third.games.take_up(left)
+    session, _ = third.games.resume(left)
     assert {newest.session.moves, session.moves} == lines
-    third.games.keep(session, 1.0)
+    third.games.save(session, 1.0)
     (left,) = third.games.recent()
     assert tuple(read_save(left.path).moves) == tuple(map(str, newest.session.moves))
 
@@ -350,10 +350,10 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Callable[[], Progra
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
     os.utime(copy, (1e9, 1e9))
-    assert [(left.left, len(left.save.moves)) for left in program.games.recent()] == [(1e9, 3)]
+    assert [(left.left_at, len(left.save.moves)) for left in program.games.recent()] == [(1e9, 3)]
     program.keep(deal(25))
     later, earlier = program.games.recent()
-    assert later.left > earlier.left == 1e9
+    assert later.left_at > earlier.left_at == 1e9
     assert [len(left.save.moves) for left in (later, earlier)] == [4, 3]
 
 
@@ -369,7 +369,7 @@ def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], 
 
 def shelf_files(start: Callable[[], Program]) -> list[Path]:
     """List all files of games in progress."""
-    folder = start().games._shelf.folder  # noqa: SLF001 - the program need not know where files are
+    folder = start().games._folder.folder  # noqa: SLF001 - the program need not know where files are
     return [*folder.glob("*.json"), *folder.glob("recent/*.json")]
 
 
@@ -400,7 +400,7 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
     program, game = start(), deal(24)
     program.keep(game)
     before = state(game)
-    with small_files(most=200):
+    with small_files(maximum=200):
         for _ in range(5):
             game.session.play(game.session.legal_moves()[0])
             program.keep(game)
@@ -411,7 +411,7 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
     program.keep(game)
     assert len(program.saved) == 2
     assert state(start().load()) == state(game)
-    with small_files(most=200):
+    with small_files(maximum=200):
         program.keep(deal(25))
     assert len(program.warnings) == 2
 
@@ -475,7 +475,7 @@ def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(
 
 def test_a_game_that_began_at_a_layout_is_not_kept(start: Callable[[], Program]) -> None:
     program = start()
-    program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), Tally()))
+    program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), GameStats()))
     assert (program.saved, program.warnings, program.games.load(Quatorze)) == ([], [], None)
 
 
@@ -497,14 +497,14 @@ def test_the_start_takes_no_time_for_what_comes_later() -> None:
 
 def test_undo_is_counted_and_stays(start: Callable[[], Program]) -> None:
     program, session = start(), deal(24).session
-    program.games.keep(session, 1.0)
+    program.games.save(session, 1.0)
     for action in (session.undo, session.undo, session.redo, session.restart, session.redo):
         action()
-        program.games.keep(session, 2.0)
-    assert (program.games.tally(session).undos, program.games.tally(session).seconds) == (3, 2.0)
-    program.games.tally(session).hints += 1
-    program.games.keep(session, 3.0)
+        program.games.save(session, 2.0)
+    assert (program.games.stats(session).undos, program.games.stats(session).seconds) == (3, 2.0)
+    program.games.stats(session).hints += 1
+    program.games.save(session, 3.0)
     program.games.flush()
-    tally = start().load().tally
-    assert tally == program.games.tally(session)
-    assert (tally.undos, tally.hints) == (3, 1)
+    stats = start().load().stats
+    assert stats == program.games.stats(session)
+    assert (stats.undos, stats.hints) == (3, 1)

@@ -204,7 +204,7 @@ def test_where_nothing_can_be_written_it_is_told_once(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_on_a_full_disk_the_old_settings_stay(there: Place) -> None:
     assert there.file.write(PLAYED)
-    with small_files(most=10):
+    with small_files(maximum=10):
         assert not there.file.write(replace(PLAYED, timer=False))
     assert there.file.read() == PLAYED
     assert there.warnings == ["the settings cannot be kept on disk: file too large"]

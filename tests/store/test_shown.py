@@ -15,15 +15,15 @@ from game.patiences import Quatorze
 from game.scenes.pages import statistics_data
 from game.store import database, statistics
 from game.store.records import Records
-from game.store.save_format import Tally
-from tests.support.house import part_of_won_game
+from game.store.save_format import GameStats
+from tests.support.host import part_of_won_game
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 SECONDS = 20  # that an answer may take
 
 
 def played(records: Records) -> list[statistics.PlayedGame]:
-    return records.ask(statistics.all_games).result(SECONDS)
+    return records.query(statistics.all_games).result(SECONDS)
 
 
 @pytest.fixture
@@ -34,20 +34,20 @@ def records(tmp_path: Path) -> Records:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_shown_game_changes_no_figure(seed: int) -> None:
     """With any shown games among them, all counts are as without these."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     games = [
         statistics.PlayedGame(
             "quatorze",
             "",
-            deal_of_the_day(Quatorze(), day) if chance.random() < 0.5 else 1,
+            deal_of_the_day(Quatorze(), day) if rng.random() < 0.5 else 1,
             NOON + timedelta(days=number),
             day,
-            float(chance.randint(1, 900)),
+            float(rng.randint(1, 900)),
             26,
             0,
             0,
-            chance.choice([52, 40, None]),
-            outcome := chance.choice(["won", "lost", "abandoned", "shown"]),
+            rng.choice([52, 40, None]),
+            outcome := rng.choice(["won", "lost", "abandoned", "shown"]),
             clean=outcome == "won",
         )
         for number in range(30)
@@ -88,19 +88,19 @@ def stored(games: list[statistics.PlayedGame]) -> sqlite3.Connection:
 
 def test_a_game_that_was_shown_is_listed_as_that(records: Records) -> None:
     won = part_of_won_game("quatorze", 1.0)
-    records.note(won, Tally(NOON, 60, shown=True), "won")
+    records.record(won, GameStats(NOON, 60, shown=True), "won")
     assert [(game.outcome, game.clean) for game in played(records)] == [("shown", False)]
-    assert records.ask(statistics.overall).result(SECONDS) == {}
+    assert records.query(statistics.overall).result(SECONDS) == {}
     records.close()
 
 
 def test_what_was_shown_stays_shown_and_what_was_won_stays_won(records: Records) -> None:
     begun = part_of_won_game("quatorze", 0.5)
     won = part_of_won_game("quatorze", 1.0)
-    records.note(begun, Tally(NOON, 60, shown=True), "abandoned")
-    records.note(begun, Tally(NOON, 70), "lost")
-    records.note(won, Tally(NOON + timedelta(hours=1), 60), "won")
-    records.note(won, Tally(NOON + timedelta(hours=1), 90, shown=True), "won")
+    records.record(begun, GameStats(NOON, 60, shown=True), "abandoned")
+    records.record(begun, GameStats(NOON, 70), "lost")
+    records.record(won, GameStats(NOON + timedelta(hours=1), 60), "won")
+    records.record(won, GameStats(NOON + timedelta(hours=1), 90, shown=True), "won")
     assert [game.outcome for game in played(records)] == ["shown", "won"]
     records.close()
 
@@ -119,6 +119,6 @@ def test_records_of_the_version_before_keep_what_they_hold(
             older.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", values)  # noqa: S608 - question marks
         older.close()
     assert [game.outcome for game in played(records)] == ["won", "lost", "abandoned"]
-    assert records.ask(statistics.overall).result(SECONDS)["quatorze"].won == 1
+    assert records.query(statistics.overall).result(SECONDS)["quatorze"].won == 1
     assert all(game.light for game in played(records))  # unknown for old games, which count as played with it
     records.close()

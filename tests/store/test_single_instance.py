@@ -29,7 +29,7 @@ def start() -> Iterator[ExitStack]:
 def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartRequest]]:
     """Claim a folder, and take all requests as a window does."""
     program, asked, woken = SingleInstance(folder), list[StartRequest](), threading.Event()
-    assert not program.hand_over(StartRequest())
+    assert not program.forward(StartRequest())
     program.listen(woken.set)
     ended = threading.Event()
 
@@ -38,8 +38,8 @@ def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartR
             if woken.wait(0.05):
                 woken.clear()
             while request := program.request():
-                asked.append(request.asked)
-                request.answer("the deal is lost" if request.asked.deal == 13 else "")
+                asked.append(request.start_request)
+                request.answer("the deal is lost" if request.start_request.deal == 13 else "")
 
     thread = threading.Thread(target=window)
     thread.start()
@@ -55,7 +55,7 @@ def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartR
 
 def second(folder: Path, asked: StartRequest) -> bool:
     with closing(SingleInstance(folder)) as program:
-        return program.hand_over(asked)
+        return program.forward(asked)
 
 
 @pytest.mark.parametrize("length", [0, 300])
@@ -142,10 +142,10 @@ def test_a_program_that_does_not_answer_is_not_waited_for_long(
     monkeypatch.setattr(single_instance, "ASKING", 0.6)
     busy, woken = SingleInstance(tmp_path), threading.Event()
     start.callback(busy.close)
-    assert not busy.hand_over(StartRequest())
+    assert not busy.forward(StartRequest())
     busy.listen(woken.set)
     with closing(SingleInstance(tmp_path)) as other:
-        assert not other.hand_over(StartRequest("quatorze"))
+        assert not other.forward(StartRequest("quatorze"))
         assert other.beside
     assert woken.wait(PATIENCE)
     deadline = time.monotonic() + PATIENCE
@@ -172,11 +172,11 @@ def test_where_no_socket_can_be_both_go_on_without_waiting(tmp_path: Path, start
     (tmp_path / SOCKET).write_text("mine")
     program = SingleInstance(tmp_path)
     start.callback(program.close)
-    assert not program.hand_over(StartRequest())
+    assert not program.forward(StartRequest())
     program.listen(lambda: None)
     other = SingleInstance(tmp_path)
     start.callback(other.close)
-    assert not other.hand_over(StartRequest())
+    assert not other.forward(StartRequest())
     assert not other.beside
     assert (tmp_path / SOCKET).read_text() == "mine"
 

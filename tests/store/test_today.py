@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.store.daily_results import DailyResults, today
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -47,11 +47,11 @@ def note(  # noqa: PLR0913 - a game played
     session = Session(game.in_variation(variation), number or deal_of_the_day(game(), day))
     for _ in range(moves):
         session.play(session.legal_moves()[0])
-    records.note(session, Tally(started=started, seconds=60.0 + minute, hints=hints), outcome)
+    records.record(session, GameStats(started=started, seconds=60.0 + minute, hints=hints), outcome)
 
 
 def asked(records: Records, day: date = DAY) -> DailyResults:
-    return records.ask(today, day).result(SECONDS)
+    return records.query(today, day).result(SECONDS)
 
 
 def test_a_day_without_games_has_nothing_to_tell(records: Records) -> None:

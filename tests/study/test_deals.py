@@ -25,8 +25,8 @@ from game.study.grading import calculation, make, measure, players, proof, workf
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
-from tests.support.extent import FULL
 from tests.support.play import Layout, every_game
+from tests.support.selection import FULL
 
 ROOT = Path(__file__).parents[2]
 LOOK = looking.look
@@ -97,8 +97,8 @@ def test_a_line_must_win_in_every_variation() -> None:
 @every_game
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> None:
-    chance = Random(1)
-    chosen = {choose(game, kind, chance=chance) for _ in range(100)}
+    rng = Random(1)
+    chosen = {choose(game, kind, rng=rng) for _ in range(100)}
     assert len(chosen) > 40
     if kind == "any":
         assert not chosen <= set(table(game))
@@ -133,7 +133,7 @@ def test_a_table_with_two_grades_is_written_as_it_is_read(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_chance_chooses_the_same_deal(kind: str) -> None:
-    assert choose(Quatorze(), kind, chance=Random(5)) == choose(Quatorze(), kind, chance=Random(5))
+    assert choose(Quatorze(), kind, rng=Random(5)) == choose(Quatorze(), kind, rng=Random(5))
 
 
 def test_a_deal_is_not_one_of_those_without() -> None:
@@ -272,7 +272,13 @@ def test_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
 def test_agreement() -> None:
     many = {1: 0.1, 2: 0.2, 3: 0.5, 4: 0.6, 5: 0.9}
     limits = (0.3, 0.7)
-    assert [measure.grade_of(share, limits) for share in many.values()] == ["hard", "hard", "medium", "medium", "easy"]
+    assert [measure.grade_of(fraction, limits) for fraction in many.values()] == [
+        "hard",
+        "hard",
+        "medium",
+        "medium",
+        "easy",
+    ]
     same = measure.agreement(many, many, limits)
     assert (round(same["rank correlation"], 9), same["same grade"], same["easy and hard swapped"]) == (1, 1, 0)
     swapped = measure.agreement(many | {1: 0.9, 5: 0.1}, many, limits)

@@ -11,10 +11,10 @@ import pygame
 
 from game.services.scanner import Scanner
 from game.store.settings import Settings
-from tests.support.house import House, Size
+from tests.support.host import HeadlessHost, Size
 
 
-class OneSwitch(House):
+class OneSwitch(HeadlessHost):
     """A house whose scenes are scanned, with Space for the switch unless another one is given."""
 
     def __init__(self, size: Size, folder: Path, switch: str = "Space") -> None:
@@ -56,14 +56,14 @@ class OneSwitch(House):
         """Press and release the switch, a while after the last press."""
         self.now += 0.3
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            assert self.scanner.takes(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), self.top)
+            assert self.scanner.intercepts(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), self.top)
         self.look()
 
-    def pick(self, wanted: str | Callable[[str], bool], most: int = 80) -> None:
+    def pick(self, wanted: str | Callable[[str], bool], maximum: int = 80) -> None:
         """Wait until something is offered, and pick it."""
         wants = wanted if callable(wanted) else lambda key: key == wanted
         self.look()
-        for _ in range(most):
+        for _ in range(maximum):
             if wants(self.offered):
                 self.switch()
                 return

@@ -19,7 +19,7 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 DEALS = int(os.environ.get("QUINTET_DEALS", "4" if FULL else "2"))  # per variation; a thorough run takes hundreds
 MOST_MOVES = 120  # some games could go back and forth forever
@@ -60,21 +60,21 @@ class Walk(NamedTuple):
 @cache
 def walks(game: Patience) -> tuple[Walk, ...]:
     """Play random games, half of them with numbers of each of the two generators."""
-    chance = random.Random(f"{game}")
+    rng = random.Random(f"{game}")
     ranges = [(1, 31_999), (32_000, 10**20)]
-    return tuple(_walk(game, chance.randint(*ranges[deal % 2]), chance) for deal in range(DEALS))
+    return tuple(_walk(game, rng.randint(*ranges[deal % 2]), rng) for deal in range(DEALS))
 
 
-def _walk(game: Patience, number: int, chance: random.Random) -> Walk:
+def _walk(game: Patience, number: int, rng: random.Random) -> Walk:
     session = Session(game, number)
     dealt, steps = session.table, list[Step]()
     while len(steps) < MOST_MOVES and (moves := session.legal_moves()):
-        before, move = session.table, _choose(moves, chance)
+        before, move = session.table, _choose(moves, rng)
         steps.append(Step(before, move, session.play(move), session.table))
     return Walk(number, dealt, tuple(steps))
 
 
-def _choose(moves: list[Move], chance: random.Random) -> Move:
+def _choose(moves: list[Move], rng: random.Random) -> Move:
     """Prefer moves up, because otherwise foundations stay low.
 
     Deal rarely, because otherwise the stock is soon empty.
@@ -82,7 +82,7 @@ def _choose(moves: list[Move], chance: random.Random) -> Move:
     up = [move for move in moves if any(pile.role is Role.FOUNDATION for pile in move.piles)]
     still = [move for move in moves if not isinstance(move, Deal)]
     choices = [moves, still or moves, still or moves, up or moves]
-    return chance.choice(chance.choice(choices))
+    return rng.choice(rng.choice(choices))
 
 
 def tables(game: Patience) -> Iterator[Table]:

@@ -47,12 +47,12 @@ from game.services.scanner import Scanner
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.statistics import Aid, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
-from tests.support.house import House, NoBook, part_of_won_game, won_game
+from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
 
 if TYPE_CHECKING:
     from game.store.records import Records
@@ -65,14 +65,14 @@ RECORDS = {
     "quatorze": Record(21, 11, 52, 0, 3),
 }
 States = Iterator[str]
-Screen = Callable[[House], States]
+Screen = Callable[[HeadlessHost], States]
 OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
 
 
-class FullBook(NoBook):
+class FullBook(EmptyRecordBook):
     """Immediate answers, as for a player who has played much and won all deals of the day."""
 
-    def ask(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
         day = local_day()
         if question is statistics.all_games:
@@ -99,32 +99,32 @@ def many_games() -> list[PlayedGame]:
     return games
 
 
-def open_menu(house: House, *, played: bool) -> None:
+def open_menu(house: HeadlessHost, *, played: bool) -> None:
     """The menu, with games in progress or at the first start."""
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
-    house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+    house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
 
 
-def _attract(house: House, slug: str) -> None:
+def _attract(house: HeadlessHost, slug: str) -> None:
     """The attract mode, some moves after the deal."""
     now = [0.0]
     show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
-    house.show(show)
+    house.push(show)
     for _ in range(12):
         house.run(1.5)
-        now[0] += show.sleep_for()
+        now[0] += show.seconds_to_poll()
     house.run(0.1)
 
 
-def open_table(house: House, slug: str, share: float) -> None:
+def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:
     """A table, at a share of a winning line."""
-    house.waiting = {slug: part_of_won_game(slug, share)}
+    house.waiting = {slug: part_of_won_game(slug, fraction)}
     house.open_table(PATIENCES[slug]())
 
 
-def wait_until(house: House, condition: Callable[[], bool]) -> None:
+def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
     """Let time pass at a table until a condition is met, or for 20 seconds."""
     deadline = time.monotonic() + 20
     while not condition() and time.monotonic() < deadline:
@@ -132,7 +132,7 @@ def wait_until(house: House, condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def _hint(house: House, slug: str) -> None:
+def _hint(house: HeadlessHost, slug: str) -> None:
     """The next move of a winning line."""
     house.advised = True
     open_table(house, slug, 0.3)
@@ -143,7 +143,7 @@ def _hint(house: House, slug: str) -> None:
     house.run(0.75)
 
 
-def _watch(house: House, slug: str) -> None:
+def _watch(house: HeadlessHost, slug: str) -> None:
     """A watched line, some moves after its start."""
     house.advised = True
     open_table(house, slug, 0.3)
@@ -154,7 +154,7 @@ def _watch(house: House, slug: str) -> None:
     house.key(pygame.K_SPACE)
 
 
-def _review(house: House, slug: str) -> None:
+def _review(house: HeadlessHost, slug: str) -> None:
     """A badly played game, reviewed by the solver."""
     house.advised = True
     house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
@@ -176,12 +176,12 @@ def lost_session() -> Session:
     return next(session for number in range(1, 200) if (session := _badly_played("quatorze", number)).is_lost())
 
 
-def _lost(house: House) -> None:
+def _lost(house: HeadlessHost) -> None:
     house.waiting = {"quatorze": lost_session()}
     house.open_table(PATIENCES["quatorze"]())
 
 
-def _pair(house: House) -> None:
+def _pair(house: HeadlessHost) -> None:
     """A chosen card of Quatorze, and those it may be paired with."""
     open_table(house, "quatorze", 0.0)
     house.settle()
@@ -192,25 +192,25 @@ def _pair(house: House) -> None:
             return
 
 
-def _pause(house: House) -> None:
+def _pause(house: HeadlessHost) -> None:
     open_table(house, "king-albert", 0.4)
     house.settle()
     house.table.table.act("pause")
 
 
-def _once(house: House, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
+def _once(house: HeadlessHost, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
     opened(house, **wishes)
     yield ""
 
 
-def show(house: House, name: str) -> None:
+def show(house: HeadlessHost, name: str) -> None:
     """Open a screen in its first state."""
     next(SCREENS[name](house))
 
 
-def _menu(house: House) -> States:
+def _menu(house: HeadlessHost) -> States:
     """The menu with the strip of the day; then the mouse on whatever has a tooltip."""
-    house.book = FullBook()
+    house.record_book = FullBook()
     open_menu(house, played=True)
     house.top.poll()
     yield ""
@@ -219,39 +219,39 @@ def _menu(house: House) -> States:
         yield control.name
 
 
-def _bar(house: House) -> States:
+def _bar(house: HeadlessHost) -> States:
     """Everything that can be shown in the bar, and the tooltips of it all."""
     house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
     open_table(house, "napoleons-square", 0.5)
     scene = house.table
     yield "figures"
-    for name, rect in scene.table.hud.rects.items():
+    for name, rect in scene.table.toolbar.rects.items():
         house.move(pygame.Rect(rect).center)
         house.run(0.5)
         yield name
-    for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - only this test needs their places
+    for figure, _text in [*scene.table.toolbar._explained.values()]:  # noqa: SLF001 - only this test needs their places
         house.move(figure.center)
         house.run(0.5)
         yield "a figure"
 
 
-def _variation(house: House, slug: str) -> States:
+def _variation(house: HeadlessHost, slug: str) -> States:
     """A table in each variation of its game, with the deal’s number and the longest figures."""
     for name in PATIENCES[slug].variations():
         house.waiting = {slug: Session(PATIENCES[slug].in_variation(name), 10**20)}
         house.open_table(PATIENCES[slug]())
         yield name
-        house.leave()
+        house.pop()
 
 
-def _day(house: House) -> States:
+def _day(house: HeadlessHost) -> States:
     kind = PATIENCES["napoleons-square"]
     house.waiting = {kind.slug(): Session(kind(), deal_of_the_day(kind(), local_day()))}
     house.open_table(kind())
     yield ""
 
 
-def _refused(house: House, slug: str) -> States:
+def _refused(house: HeadlessHost, slug: str) -> States:
     """The note on each pile whose card cannot move."""
     open_table(house, slug, 0.35)
     house.settle()
@@ -267,7 +267,7 @@ def _refused(house: House, slug: str) -> States:
             return
 
 
-def _pads(house: House) -> States:
+def _pads(house: HeadlessHost) -> States:
     open_table(house, "king-albert", 0.3)
     for family in ("playstation", "xbox", "nintendo"):
         house.family = family
@@ -277,7 +277,7 @@ def _pads(house: House) -> States:
         yield family
 
 
-def _act(house: House, action: str, slug: str = "numeration") -> States:
+def _act(house: HeadlessHost, action: str, slug: str = "numeration") -> States:
     """A table after an action."""
     open_table(house, slug, 0.4)
     scene = house.table
@@ -285,7 +285,7 @@ def _act(house: House, action: str, slug: str = "numeration") -> States:
     yield ""
 
 
-def _coached(house: House, slug: str) -> States:
+def _coached(house: HeadlessHost, slug: str) -> States:
     """All steps of a tour."""
     open_table(house, slug, 0.0)
     house.settle()
@@ -299,27 +299,27 @@ def _coached(house: House, slug: str) -> States:
             return
 
 
-def _form(house: House, form: Form) -> States:
+def _form(house: HeadlessHost, form: Form) -> States:
     """A dialog or a page, all of its scrolled views from top to bottom."""
-    house.show(form)
+    house.push(form)
     form.poll()
     yield from _scrolled(form)
 
 
-def _dialog(house: House, made: Callable[[House, Session], Form]) -> States:
-    house.book = FullBook()
+def _dialog(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) -> States:
+    house.record_book = FullBook()
     yield from _form(house, made(house, part_of_won_game("napoleons-square", 0.4)))
 
 
-def _with_saves(house: House, made: Callable[[House, Session], Form]) -> States:
+def _with_saves(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) -> States:
     """A dialog of saved games, one with a long name, and one that is damaged."""
     session = part_of_won_game("napoleons-square", 0.4)
     for name in ("Evening", "A very long name of a game that was saved on a Sunday afternoon in the garden " * 2):
-        house.named.save(name[:120], session, Tally(hints=12, undos=7))
+        house.named.save(name[:120], session, GameStats(hints=12, undos=7))
     (house.named.folder / "damaged.quintet").write_text("no save", "utf-8")
-    house.book = FullBook()
+    house.record_book = FullBook()
     form = made(house, session)
-    house.show(form)
+    house.push(form)
     house.settle()
     yield "listed"
     for key in (pygame.K_DOWN, pygame.K_DELETE, pygame.K_DOWN, pygame.K_F2):
@@ -328,12 +328,12 @@ def _with_saves(house: House, made: Callable[[House, Session], Form]) -> States:
         yield pygame.key.name(key)
 
 
-def _left(house: House) -> States:
+def _left(house: HeadlessHost) -> States:
     for slug in PATIENCES:
-        house.saves.keep(part_of_won_game(slug, 0.3), 60.0)
-        house.saves.keep(Session(PATIENCES[slug](), 25), 0.0)
+        house.saves.save(part_of_won_game(slug, 0.3), 60.0)
+        house.saves.save(Session(PATIENCES[slug](), 25), 0.0)
     form = LoadGame(house, "left")
-    house.show(form)
+    house.push(form)
     house.settle()
     yield "listed"
     for key in (pygame.K_DOWN, pygame.K_DELETE):
@@ -342,7 +342,7 @@ def _left(house: House) -> States:
         yield pygame.key.name(key)
 
 
-def _keys(house: House) -> States:
+def _keys(house: HeadlessHost) -> States:
     """The page of the keys from top to bottom, and then what it says of the longest actions."""
     page = ChooseKeys(house)
     yield from _form(house, page)
@@ -361,7 +361,7 @@ def _keys(house: House) -> States:
         yield f"with {pygame.key.name(key)}"
 
 
-def _scanned(house: House, opened: Callable[[House], None]) -> States:
+def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], None]) -> States:
     """What one-switch scanning offers on a screen, a part of it."""
     house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
     now = [0.0]
@@ -374,18 +374,18 @@ def _scanned(house: House, opened: Callable[[House], None]) -> States:
         yield f"step {step}"
         if step in {2, 6}:
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                house.scanner.takes(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
+                house.scanner.intercepts(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
             now[0] += 0.3
         if house.scanner.wait is None:
             return
         now[0] += house.scanner.wait
 
 
-def _statistics(house: House, slug: str, *, played: bool) -> States:
+def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
     if played:
-        house.book = FullBook()
+        house.record_book = FullBook()
     page = StatisticsPage(house, slug, TODAY)
-    house.show(page)
+    house.push(page)
     page.poll()
     yield from _scrolled(page, "figures" if played else "new")
     page.reset()
@@ -393,11 +393,11 @@ def _statistics(house: House, slug: str, *, played: bool) -> States:
     yield "reset"
 
 
-def _help(house: House, slug: str) -> States:
+def _help(house: HeadlessHost, slug: str) -> States:
     """All topics, from top to bottom."""
     open_table(house, slug, 0.2)
-    page = HelpPage(house, slug, house.leave)
-    house.show(page)
+    page = HelpPage(house, slug, house.pop)
+    house.push(page)
     for title in page.topics:
         page.read(title)
         yield from _scrolled(page, title)
@@ -413,12 +413,12 @@ def _scrolled(form: Form, name: str = "") -> States:
             yield f"{name} at {view.offset}"
 
 
-def _won(house: House, slug: str) -> States:
+def _won(house: HeadlessHost, slug: str) -> States:
     """A win with one, two and four achievements, and a result to copy."""
-    house.book = FullBook()
+    house.record_book = FullBook()
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
-    house.show(TableScene(house, session, house.saves, 0.0))
+    house.push(TableScene(house, session, house.saves, 0.0))
     table = house.table
     _, moves = won_game(slug)
     won = Session(kind(), won_game(slug)[0])
@@ -426,10 +426,10 @@ def _won(house: House, slug: str) -> States:
         won.play(parse_move(text))
     for achievements in _achievements(won):
         win = Win(house, table.table, won, "1:23:45", achievements, hints=12, reduced=True)
-        house.show(win)
+        house.push(win)
         win.poll()
         yield f"{len(achievements)} achievements"
-        house.leave()
+        house.pop()
 
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
@@ -437,17 +437,22 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
     book, slug = RecordBook(cast("Records", None), lambda: None), won.game.slug()
     for wins in (0, 41):
         best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
-        book._known.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
-        for tally in (Tally(seconds=500.0), Tally(seconds=500.0, light=True), Tally(hints=1), Tally(shown=True)):
-            yield book.achievements(won, tally)
+        book._overall.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
+        for stats in (
+            GameStats(seconds=500.0),
+            GameStats(seconds=500.0, light=True),
+            GameStats(hints=1),
+            GameStats(shown=True),
+        ):
+            yield book.achievements(won, stats)
     yield []
 
 
-def _noticed(house: House) -> States:
+def _noticed(house: HeadlessHost) -> States:
     """A long sentence at the window’s foot."""
     open_table(house, "quatorze", 0.2)
-    house.notices.add("The game could not be saved: there is no room left on the disk. " * 3)
-    house.notices.poll()
+    house.notifications.add("The game could not be saved: there is no room left on the disk. " * 3)
+    house.notifications.poll()
     house.top.host_changed()
     yield ""
 
@@ -456,8 +461,8 @@ SCREENS: dict[str, Screen] = {
     "menu": partial(_once, opened=open_menu, played=True),
     "menu-new": partial(_once, opened=open_menu, played=False),
     **{f"attract-{slug}": partial(_once, opened=_attract, slug=slug) for slug in PATIENCES},
-    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, share=0.0) for slug in PATIENCES},
-    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, share=0.5) for slug in PATIENCES},
+    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.0) for slug in PATIENCES},
+    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.5) for slug in PATIENCES},
     **{f"hint-{slug}": partial(_once, opened=_hint, slug=slug) for slug in PATIENCES},
     **{f"watch-{slug}": partial(_once, opened=_watch, slug=slug) for slug in PATIENCES},
     **{f"review-{slug}": partial(_once, opened=_review, slug=slug) for slug in PATIENCES},
@@ -481,13 +486,13 @@ SCREENS: dict[str, Screen] = {
     "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
     "keys": _keys,
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
-    "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", share=0.4)),
-    "scanned-settings": partial(_scanned, opened=lambda house: house.show(PreferencesDialog(house))),
+    "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", fraction=0.4)),
+    "scanned-settings": partial(_scanned, opened=lambda house: house.push(PreferencesDialog(house))),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
         house, lambda _: None, lambda _: True, session.game)),
-    "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),
+    "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
-    "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, Tally())),
+    "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),
     "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
     "left": _left,
 }  # fmt: skip

@@ -12,7 +12,7 @@ from game.patiences import KingAlbert
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.trace import Trace
-from tests.support.house import PATIENCE, Size, open_video
+from tests.support.host import PATIENCE, Size, open_video
 
 
 class SteppedApp(App):
@@ -58,12 +58,12 @@ class SteppedApp(App):
     def turn(self) -> None:
         """Run one turn of the loop, and draw a frame if something changed."""
         self._due = 0.0
-        self._turn()
+        self._run_once()
 
     def rest(self) -> None:
         """Wait until everything is at rest and sharp."""
         deadline = time.monotonic() + PATIENCE
-        while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
+        while self._first_frame_due or self.scenes.transitions.runs or self.top.changed or not self.top.at_rest:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.turn()
             time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows

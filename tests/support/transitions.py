@@ -13,7 +13,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Transition
-from tests.support.house import Size
+from tests.support.host import Size
 from tests.support.stepped_app import SteppedApp
 
 MOMENTS = 8
@@ -26,7 +26,7 @@ class Screening(SteppedApp):
     def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
         """Show the menu, and wait until it is seen."""
         super().__init__(folder, size, muted=True, cache=folder / "cache", opened=False)
-        self.scenes.show(self._menu())
+        self.scenes.push(self._menu())
         if rested:
             self.rest()
 
@@ -38,19 +38,19 @@ class Screening(SteppedApp):
 
     def begin(self) -> Transition | None:
         """Begin the way to the scene on top; None if there is none."""
-        passing = self.scenes.passing
+        passing = self.scenes.transitions
         passing.begin(self.top)
-        self._unseen = False
+        self._first_frame_due = False
         return passing.transition
 
     def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
         """Return what is seen on the way to the scene on top, and after how many seconds."""
-        transition, passing = self.begin(), self.scenes.passing
+        transition, passing = self.begin(), self.scenes.transitions
         assert transition
         seconds, last = transition.tween.seconds, EACH * (MOMENTS - 1)
         for frame in range(last + 1):
-            steps = round(seconds * frame / last / STEP) - round(transition.tween.passed / STEP)
-            transition.tween.passed = seconds * frame / last
+            steps = round(seconds * frame / last / STEP) - round(transition.tween.elapsed / STEP)
+            transition.tween.elapsed = seconds * frame / last
             time.sleep(seconds / last)  # which threads need as well
             self.top.poll()
             for _ in range(0 if passing.holds else steps):
@@ -59,12 +59,12 @@ class Screening(SteppedApp):
                 self.top.draw(transition.after, 0.0)
             if frame % EACH == 0:
                 transition.compose(self.window_surface)
-                yield transition.tween.passed, self.window_surface.copy()
+                yield transition.tween.elapsed, self.window_surface.copy()
 
 
 def to_table(program: Screening) -> None:
     """From a tile to its table."""
-    program.top.attend("king-albert")
+    program.top.focus_node("king-albert")
     program.rest()
     program.games.open_table(KingAlbert(), 24)
 
@@ -73,7 +73,7 @@ def to_menu(program: Screening) -> None:
     """From a table back to its tile."""
     program.seat()
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
 
 
 def _press(program: Screening, action: str) -> None:
@@ -91,7 +91,7 @@ def dialog(program: Screening) -> None:
 def dialog_away(program: Screening) -> None:
     dialog(program)
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
 
 
 def game_menu(program: Screening) -> None:
@@ -105,7 +105,7 @@ def drawer(program: Screening) -> None:
 def drawer_away(program: Screening) -> None:
     drawer(program)
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
 
 
 def page(program: Screening) -> None:
@@ -117,7 +117,7 @@ def page(program: Screening) -> None:
 def page_away(program: Screening) -> None:
     page(program)
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
 
 
 TO_SCENES = to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away

@@ -14,7 +14,7 @@ from game.view.celebrations.win_text import Achievement
 from game.view.drawing.ui_style import toolbar_height
 from game.view.table_view import TableStyle, TableView
 from game.view.tables import TABLES
-from tests.support.house import House, part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
 
 ACHIEVEMENTS = (
     Achievement("star", "New best time", "1:08 faster"),
@@ -33,7 +33,7 @@ def won(slug: str) -> Session:
 class Table:
     """The table that a game was won on."""
 
-    def __init__(self, session: Session, size: tuple[int, int], host: House) -> None:
+    def __init__(self, session: Session, size: tuple[int, int], host: HeadlessHost) -> None:
         bar = toolbar_height(size)
         self._host = host
         self.view = TableView(TableStyle(TABLES[session.game.slug()]), host.cache, host.wake)
@@ -62,9 +62,9 @@ def win(  # noqa: PLR0913 - what is celebrated, and how
     hints: int = 0,
     reduced: bool = False,
     cache: Path | None = None,
-) -> tuple[Win, House]:
+) -> tuple[Win, HeadlessHost]:
     """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
-    host = House(size)
+    host = HeadlessHost(size)
     host.cache = cache
     session = won(slug)
     table = Table(session, size, host)

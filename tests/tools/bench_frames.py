@@ -16,7 +16,7 @@ from tests.desktop.player import make
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 
 FIGURES = "p50", "p99", "max"
 TABLE = ("king-albert", "--deal", "24")
@@ -98,7 +98,7 @@ def wins(screen: Screen, runs: int) -> Iterator[Line]:
             session = part_of_won_game("king-albert", 1.0)
             session.undo()
             saves = Autosaves(Path(folder) / "data" / "unfinished", lambda _: None, print)
-            saves.keep(session, 60.0)
+            saves.save(session, 60.0)
             saves.close()
             with Program(screen, Path(folder), "king-albert", "--fullscreen") as program:
                 program.settled()

@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.solver import Outcome, solve
 from game.solver.client import Advice, Question, SolverClient
-from game.study.batch import Budgeted, DealResult, decide_all, share, summary
+from game.study.batch import Budgeted, DealResult, decide_all, fraction_decided, summary
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table, as a median
@@ -30,14 +30,14 @@ Check = tuple[str, Callable[[Sequence[DealResult]], bool]]
 def within(part: float, limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)) -> Check:
     """Require a share of the deals to have these outcomes within a number of seconds."""
     what = " or ".join(outcome.value for outcome in outcomes)
-    return f"{part:.1%} {what} within {limit:g} s", lambda decided: share(decided, limit, outcomes) >= part
+    return f"{part:.1%} {what} within {limit:g} s", lambda decided: fraction_decided(decided, limit, outcomes) >= part
 
 
-def lines(most: int) -> Check:
+def lines(maximum: int) -> Check:
     """Require a median length of the lines."""
     return (
-        f"lines of {most} moves at most in the median",
-        lambda decided: median([len(deal.line) for deal in decided if deal.line]) <= most,
+        f"lines of {maximum} moves at most in the median",
+        lambda decided: median([len(deal.line) for deal in decided if deal.line]) <= maximum,
     )
 
 

@@ -29,7 +29,7 @@ from tests.support.endgames import larger_position, late_position, moved
 MOST, MOST_COMPACT = 150, 30_000  # positions that an exhaustive search may expand
 
 
-def is_winnable(game: Patience, table: Table, most: int = MOST) -> bool | None:
+def is_winnable(game: Patience, table: Table, maximum: int = MOST) -> bool | None:
     """Search all lines of legal moves; None if there are too many positions."""
     seen = {key(game, table)}
     stack = [positions_after(game, table)]
@@ -40,7 +40,7 @@ def is_winnable(game: Patience, table: Table, most: int = MOST) -> bool | None:
             if not stack:
                 return False
             continue
-        if len(seen) == most:
+        if len(seen) == maximum:
             return None
         table = child
         seen.add(key(game, table))
@@ -97,7 +97,7 @@ def disagreements(game: Patience, seeds: Iterable[int], *, compact: bool = False
 def exhausted(game: Patience, session: Session, nodes: int) -> Outcome:
     """Decide by the safe search alone: `solve` finds most wins by others, which would hide a wrong pruning."""
     problem, start = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
-    return best_first(problem, start, Budget(), Limits(stored=MOST_COMPACT, waiting=MOST_COMPACT, most=nodes))[0]
+    return best_first(problem, start, Budget(), Limits(stored=MOST_COMPACT, waiting=MOST_COMPACT, max_nodes=nodes))[0]
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ KEYS = {  # keys that do not quit
 }
 
 
-class BananaError(AssertionError):
+class MonkeyFailureError(AssertionError):
     """The random input has found an error."""
 
 
@@ -41,7 +41,7 @@ class Monkey:
     """Plays one game on a screen at random; `folder` has the program's files."""
 
     def __init__(self, screen: Screen, folder: Path, slug: str, seed: int) -> None:
-        self.chance = random.Random(f"{slug} {seed}")
+        self.rng = random.Random(f"{slug} {seed}")
         self.lines: Counter[str] = Counter()  # number of lines by kind, of all traces so far
         self.starts = 0
         self.rate = 0.0  # events a second
@@ -70,13 +70,13 @@ class Monkey:
         said = self.program.stderr
         self.program.kill()
         if status or said:
-            raise BananaError(f"the program ended with status {status}, saying:\n{said}")
+            raise MonkeyFailureError(f"the program ended with status {status}, saying:\n{said}")
         self.program.trace.read()
         check(self.program.trace.lines)
         self.lines.update(line.kind for line in self.program.trace.lines)
 
     def _act(self) -> None:
-        action = self.chance.choices(list(ACTIONS), list(ACTIONS.values()))[0]
+        action = self.rng.choices(list(ACTIONS), list(ACTIONS.values()))[0]
         try:
             action(self)
             time.sleep(PAUSE)
@@ -101,7 +101,7 @@ class Monkey:
         """Return a point of the window, but not of a button that quits."""
         rest = self.program.latest_rest
         width, height = rest["size"]
-        point = self.chance.randrange(width), self.chance.randrange(height)
+        point = self.rng.randrange(width), self.rng.randrange(height)
         ways_out = [pygame.Rect(rect) for name, rect in rest["buttons"].items() if "quit" in name]
         return (0, 0) if any(way.collidepoint(point) for way in ways_out) else point
 
@@ -110,21 +110,21 @@ class Monkey:
         cards = placed(self.program.latest_rest)
         if not cards:
             return self.button()
-        pile = self.chance.choice([*{card.pile: None for card in cards}])
+        pile = self.rng.choice([*{card.pile: None for card in cards}])
         lying = [card for card in cards if card.pile == pile]
-        return self.chance.choice(points(self.chance.choice([lying[-1], *lying]).rect))
+        return self.rng.choice(points(self.rng.choice([lying[-1], *lying]).rect))
 
     def button(self) -> Point:
         """Return a point on a button that does not quit; in the menu mostly on the one that leads back to the game."""
         buttons = {name: rect for name, rect in self.program.latest_rest["buttons"].items() if "quit" not in name}
         if not buttons:
             return self.point()
-        name = self._slug if self._slug in buttons and self.chance.random() < 0.5 else self.chance.choice([*buttons])
+        name = self._slug if self._slug in buttons and self.rng.random() < 0.5 else self.rng.choice([*buttons])
         return pygame.Rect(buttons[name]).center
 
     def anything(self) -> Point:
         """Return a card, a button, or a point between them."""
-        return self.chance.choices([self.card, self.button, self.point], [6, 1, 3])[0]()
+        return self.rng.choices([self.card, self.button, self.point], [6, 1, 3])[0]()
 
 
 def click(monkey: Monkey) -> None:
@@ -133,7 +133,7 @@ def click(monkey: Monkey) -> None:
 
 def click_otherwise(monkey: Monkey) -> None:
     """Click with another button, or turn the wheel."""
-    monkey.window.click(monkey.anything(), monkey.chance.choice([RIGHT, RIGHT, MIDDLE, WHEEL_UP, WHEEL_DOWN]))
+    monkey.window.click(monkey.anything(), monkey.rng.choice([RIGHT, RIGHT, MIDDLE, WHEEL_UP, WHEEL_DOWN]))
 
 
 def drag(monkey: Monkey) -> None:
@@ -142,7 +142,7 @@ def drag(monkey: Monkey) -> None:
 
 def press_or_release(monkey: Monkey) -> None:
     """Press or release a mouse button, possibly without its other half."""
-    monkey.chance.choice([monkey.window.press, monkey.window.release])(monkey.anything(), LEFT)
+    monkey.rng.choice([monkey.window.press, monkey.window.release])(monkey.anything(), LEFT)
 
 
 def move(monkey: Monkey) -> None:
@@ -150,16 +150,16 @@ def move(monkey: Monkey) -> None:
 
 
 def key(monkey: Monkey) -> None:
-    monkey.window.key(monkey.chance.choices(list(KEYS), list(KEYS.values()))[0])
+    monkey.window.key(monkey.rng.choices(list(KEYS), list(KEYS.values()))[0])
 
 
 def fullscreen(monkey: Monkey) -> None:
-    monkey.window.key(monkey.chance.choice(["F11", "alt+Return"]))
+    monkey.window.key(monkey.rng.choice(["F11", "alt+Return"]))
 
 
 def resize(monkey: Monkey) -> None:
     """Resize the window, within its limits."""
-    monkey.window.resize(monkey.chance.randrange(1024, 1920), monkey.chance.randrange(640, 1080))
+    monkey.window.resize(monkey.rng.randrange(1024, 1920), monkey.rng.randrange(640, 1080))
 
 
 ACTIONS: dict[Callable[[Monkey], None], float] = {
@@ -189,13 +189,13 @@ def check_table(rest: Line) -> None:
     game = GAMES[frozenset(rest["piles"])]
     cards = placed(rest)
     if len(cards) != 52 * game.decks:
-        raise BananaError(f"{len(cards)} cards are on the table: {rest}")
+        raise MonkeyFailureError(f"{len(cards)} cards are on the table: {rest}")
     seen = Counter(card.card for card in cards if card.card)
     if doubled := [card for card, count in seen.items() if count > game.decks]:
-        raise BananaError(f"too many of {doubled} are on the table: {rest}")
+        raise MonkeyFailureError(f"too many of {doubled} are on the table: {rest}")
     window = pygame.Rect(0, 0, *rest["size"])
     if outside := [card for card in cards if not window.contains(card.rect)]:
-        raise BananaError(f"{outside} stick out of the window: {rest}")
+        raise MonkeyFailureError(f"{outside} stick out of the window: {rest}")
 
 
 def play(screen: Screen, slug: str, seed: int, events: int) -> str:
@@ -206,8 +206,8 @@ def play(screen: Screen, slug: str, seed: int, events: int) -> str:
             monkey.run(events)
         finally:
             monkey.program.kill()
-    tally = ", ".join(f"{count} {kind}" for kind, count in monkey.lines.most_common())
-    return f"{slug}: {events} events, {monkey.rate:.0f} a second, {monkey.starts} starts; {tally}"
+    stats = ", ".join(f"{count} {kind}" for kind, count in monkey.lines.most_common())
+    return f"{slug}: {events} events, {monkey.rate:.0f} a second, {monkey.starts} starts; {stats}"
 
 
 def main() -> int:

@@ -11,7 +11,7 @@ from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from tests.support.house import won_game
+from tests.support.host import won_game
 
 DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
 DEALS = (24, 31_999, 1_000_000)
@@ -35,9 +35,9 @@ def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
         for deal in DEALS:
             yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
         deal, moves = won_game(slug)
-        for share in SHARES:
+        for fraction in SHARES:
             session = Session(PATIENCES[slug](), deal)  # a won standard game
-            for text in moves[: round(share * len(moves))]:
+            for text in moves[: round(fraction * len(moves))]:
                 session.play(parse_move(text))
             name = f"{kind}, deal {deal} after {len(session.moves)} moves"
             yield name, counts(game, session.table, DEPTHS[slug])

@@ -27,7 +27,7 @@ from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
-from tests.support.house import House, Size, open_video, part_of_won_game, won_game
+from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
 from tests.support.screens import SCREENS, Screen, open_table, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
 
@@ -41,7 +41,7 @@ WAIT = 0.42  # seconds from one of them to the next
 Filmed = list[tuple[float, pygame.Surface]]  # pictures, and the seconds that have passed
 
 
-def drag(house: House, slug: str) -> Iterator[str]:
+def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
     """Dragged cards, with the glowing targets."""
     open_table(house, slug, 0.35)
     house.settle()
@@ -52,13 +52,13 @@ def drag(house: House, slug: str) -> Iterator[str]:
     x, y = layout.spots(pile, scene.session.table[pile])[-count]
     start = x + layout.width // 2, y + layout.width // 8
     house.press(start)
-    for share in (0.5, 0.8, 1.0):
-        house.move((start[0] + round(share * layout.width), start[1] + round(share * layout.width * 0.4)))
+    for fraction in (0.5, 0.8, 1.0):
+        house.move((start[0] + round(fraction * layout.width), start[1] + round(fraction * layout.width * 0.4)))
         house.run(0.3)
     yield ""
 
 
-def win(house: House, slug: str, seconds: float = 6.0) -> Iterator[str]:
+def win(house: HeadlessHost, slug: str, seconds: float = 6.0) -> Iterator[str]:
     """A win, some seconds into its celebration; after six the figure stands."""
     _, moves = won_game(slug)
     open_table(house, slug, 1 - 1 / len(moves))
@@ -80,7 +80,7 @@ RESTLESS = ("attract", "drag", "win")  # screens that never come to rest
 def drawn(name: str, size: Size, deck: str = CLASSIC.name) -> Iterator[pygame.Surface]:
     """Draw all states of a screen; the picture is the same canvas each time."""
     with TemporaryDirectory() as kept:
-        house = House(size, Path(kept))
+        house = HeadlessHost(size, Path(kept))
         house.advised, house.deck = True, DECKS[deck]
         for _ in ALL[name](house):
             if name.startswith(RESTLESS):
@@ -112,7 +112,7 @@ def around(scene: TableScene, *piles: Pile) -> pygame.Rect:
     return part.clip(pygame.Rect((0, 0), scene.host.window.size))
 
 
-def film(house: House, seconds: float, part: pygame.Rect | None = None) -> Filmed:
+def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None) -> Filmed:
     """Let time pass, and return moments of the window, or of a part of it."""
     seen: Filmed = []
     for moment in range(MOMENTS):
@@ -124,7 +124,7 @@ def film(house: House, seconds: float, part: pygame.Rect | None = None) -> Filme
 Wanted = Callable[[TableScene, Move, int], bool]  # the number is that of moves to a foundation just before
 
 
-def first(house: House, slug: str, wanted: Wanted, seconds: float) -> Filmed:
+def first(house: HeadlessHost, slug: str, wanted: Wanted, seconds: float) -> Filmed:
     """Play a recorded game, and film the first move that is wanted."""
     open_table(house, slug, 0.0)
     house.settle()
@@ -156,21 +156,21 @@ def goes_far(scene: TableScene, move: Move, count: int) -> bool:
     return abs(layout.places[move.source].x - layout.places[move.target].x) > 2 * layout.width
 
 
-def undo(house: House) -> Filmed:
+def undo(house: HeadlessHost) -> Filmed:
     open_table(house, "king-albert", 0.1)
     house.settle()
     house.table.table.controller.undo()
     return film(house, 0.36)
 
 
-def refusal(house: House) -> Filmed:
+def refusal(house: HeadlessHost) -> Filmed:
     """A card that is dropped at a wrong place."""
     next(drag(house, "king-albert"))
     house.release((5, house.size[1] - 5))
     return film(house, 0.5)
 
 
-def deal(house: House, seconds: float) -> Filmed:
+def deal(house: HeadlessHost, seconds: float) -> Filmed:
     """The cards of a table, which are gathered and riffled before another deal."""
     open_table(house, "king-albert", 0.1)
     house.settle()
@@ -178,16 +178,16 @@ def deal(house: House, seconds: float) -> Filmed:
     return film(house, seconds)
 
 
-def tile(house: House) -> Filmed:
+def tile(house: HeadlessHost) -> Filmed:
     """A tile of the menu that rises under the mouse."""
     menu = Menu(house)
-    house.show(menu)
+    house.push(menu)
     house.settle()
-    house.move(menu.grid.tiles["quatorze"].center)
+    house.move(menu.layout.tiles["quatorze"].center)
     return film(house, 0.14)
 
 
-def notice(house: House) -> Filmed:
+def notice(house: HeadlessHost) -> Filmed:
     """A sentence in the bar."""
     open_table(house, "king-albert", 0.1)
     house.settle()
@@ -195,7 +195,7 @@ def notice(house: House) -> Filmed:
     return film(house, 0.12, pygame.Rect(0, 0, house.size[0], 120))
 
 
-def bubble(house: House) -> Filmed:
+def bubble(house: HeadlessHost) -> Filmed:
     """A step of the tour that gives way to the next."""
     open_table(house, "king-albert", 0.0)
     house.settle()
@@ -205,12 +205,12 @@ def bubble(house: House) -> Filmed:
     return film(house, 0.12)
 
 
-def celebration(house: House, after: float, seconds: float) -> Filmed:
+def celebration(house: HeadlessHost, after: float, seconds: float) -> Filmed:
     next(win(house, "king-albert", after))
     return film(house, seconds)
 
 
-MOTIONS: dict[str, Callable[[House], Filmed]] = {
+MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {
     "click": lambda house: first(house, "king-albert", lambda scene, move, _: goes_far(scene, move, 1), 0.36),
     "run": lambda house: first(house, "numeration", lambda scene, move, _: goes_far(scene, move, 3), 0.42),
     "flip": lambda house: first(house, "calculation", lambda _, move, __: move.piles[0].role is Role.STOCK, 0.5),
@@ -235,7 +235,7 @@ def sheets(folder: Path, size: str, names: list[str]) -> None:
     for name in names or [*MOTIONS, *WAYS]:
         with TemporaryDirectory() as kept:
             if name in MOTIONS:
-                house = House(size_of(size), Path(kept))
+                house = HeadlessHost(size_of(size), Path(kept))
                 picture = sheet(MOTIONS[name](house))
                 house.close()
             else:
@@ -310,7 +310,7 @@ class Film:
         if transition := self.program.begin():
             tween = transition.tween
             for picture in range(1, round(tween.seconds * PACE) + 1):
-                tween.passed = min(tween.seconds, picture / PACE)
+                tween.elapsed = min(tween.seconds, picture / PACE)
                 self.program.top.draw(transition.after, 0.0)
                 transition.compose(self.program.window_surface)
                 self.take()

@@ -47,12 +47,12 @@ class Figures(NamedTuple):
         return f"{self.resident:.0f} MB (peak {self.peak:.0f}), {self.files} descriptors, {self.threads} threads"
 
 
-class Evening:
+class SoakRun:
     """Plays one game after the other and opens everything; the seed determines what is done."""
 
     def __init__(self, program: Program, seed: int) -> None:
         """Start at the menu."""
-        self.program, self._chance = program, random.Random(seed)
+        self.program, self._rng = program, random.Random(seed)
         self.visits = self.wins = 0
 
     def things(self) -> Iterator[None]:
@@ -64,7 +64,7 @@ class Evening:
                 for door in DIALOGS:
                     self._look_behind(door)
                     yield
-                for size in (*OTHERS, (self._chance.randrange(1024, 1900), self._chance.randrange(640, 1000)), SIZE):
+                for size in (*OTHERS, (self._rng.randrange(1024, 1900), self._rng.randrange(640, 1000)), SIZE):
                     self._resize(size)
                     yield
                 for key in ("F11", "F11", "h", "v", "Escape", "ctrl+n", "ctrl+r"):
@@ -105,12 +105,12 @@ class Evening:
             cards = placed(self.program.latest_rest)
             if not cards:
                 return
-            card, other = (self._chance.choice(cards).rect.center for _ in range(2))
-            if self._chance.random() < 0.4:
+            card, other = (self._rng.choice(cards).rect.center for _ in range(2))
+            if self._rng.random() < 0.4:
                 window.drag(card, other, steps=5)
             else:
                 window.click(card)
-            self._press(self._chance.choice(AT_THE_TABLE), patience=0.3)
+            self._press(self._rng.choice(AT_THE_TABLE), patience=0.3)
             yield
 
     def _look_behind(self, door: str) -> None:
@@ -178,7 +178,7 @@ def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: fl
     """Run for some seconds, print figures at intervals, and return those of a table at rest at the end."""
     with Program(screen, folder, "--size", "x".join(map(str, SIZE))) as program:
         program.settled()
-        evening, began, told = Evening(program, seed), time.monotonic(), 0
+        evening, began, told = SoakRun(program, seed), time.monotonic(), 0
         for _ in evening.things():
             passed = time.monotonic() - began
             if passed >= (told + 1) * every or passed >= seconds:

@@ -30,7 +30,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import search
 from game.study import deal_lists
-from game.study.batch import Budgeted, DealResult, at_least_one, decide, landmarks, share
+from game.study.batch import Budgeted, DealResult, at_least_one, decide, fraction_decided, landmarks
 
 MEMORY = 4 * 10**9  # bytes that a Solvitaire may map
 OUTCOMES = {"solved": "won", "unsolvable": "lost"}  # by its own words; others are open
@@ -143,7 +143,7 @@ def run_limited(command: Sequence[str], folder: Path, seconds: int) -> Ended:
 def row(name: str, decided: Sequence[DealResult], seconds: int) -> str:
     """Return a line of the table; an open deal counts as one that takes all the seconds, or more."""
     times = [min(deal.seconds, seconds) if deal.outcome != "open" else seconds for deal in decided]
-    within = [f"{share(decided, limit):7.1%}" for limit in (0.1, 1, 10)]
+    within = [f"{fraction_decided(decided, limit):7.1%}" for limit in (0.1, 1, 10)]
     marks = [f"{mark:8.3f}" if mark < seconds else f"{f'> {seconds}':>8}" for _, mark in landmarks(sorted(times))[:3]]
     counts = [f"{sum(deal.outcome == outcome for deal in decided):6}" for outcome in ("won", "lost", "open")]
     return f"{name:<10}" + " ".join([*within, *marks, *counts])

@@ -40,7 +40,7 @@ def draw_times(known: dict[str, Decided]) -> None:
         shares = [100 * (place + 1) / len(found) for place in places]
         axes.step([max(0.001, times[place]) for place in places], shares, where="post", label=name, linewidth=1.4)
     axes.set(xscale="log", xlim=(0.003, 10), ylim=(0, 101), xlabel="seconds of processor time", ylabel="% decided")
-    axes.grid(alpha=0.25)
+    axes.layout(alpha=0.25)
     axes.legend(fontsize=8, frameon=False)
     figure.tight_layout()
     figure.savefig(PICTURES / "study-times.svg")
@@ -53,9 +53,9 @@ def draw_shares(known: dict[str, Decided]) -> None:
         counts = {verdict: sum(each == verdict for each, _ in found.values()) for verdict in COLOURS}
         left = 0.0
         for verdict, colour in COLOURS.items():
-            share = 100 * counts[verdict] / len(found)
-            axes.barh(row, share, left=left, color=colour, height=0.6, label=verdict if row == 0 else None)
-            left += share
+            fraction = 100 * counts[verdict] / len(found)
+            axes.barh(row, fraction, left=left, color=colour, height=0.6, label=verdict if row == 0 else None)
+            left += fraction
         ends = interval(counts["won"], len(found))[0], interval(counts["won"] + counts["open"], len(found))[1]
         axes.plot([100 * end for end in ends], [row, row], color="black", linewidth=2, marker="|", markersize=9)
         axes.text(-1, row, name, ha="right", va="center", fontsize=8)

@@ -36,10 +36,10 @@ from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import SliderLook, State, SwitchLook, Thumb
 from tests.scenes.test_text_size import dialogs, texts
 from tests.support import screens
-from tests.support.extent import each_game
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
 from tests.support.screens import SCREENS
-from tests.support.written import written
+from tests.support.selection import each_game
+from tests.support.text_layout import written
 
 TEXT, DISABLED, SIGN = 7.0, 4.5, 3.0
 SIZE = (1280, 720)
@@ -63,7 +63,7 @@ def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
-def weak(house: House) -> list[tuple[str, str, str, float]]:
+def weak(house: HeadlessHost) -> list[tuple[str, str, str, float]]:
     """Return the texts with too little contrast to their background."""
     canvas, found = house.draw(), []
     for label, rect, frame in texts(house.top):
@@ -76,32 +76,32 @@ def weak(house: House) -> list[tuple[str, str, str, float]]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House(SIZE, tmp_path)
+def house(tmp_path: Path) -> Iterator[HeadlessHost]:
+    house = HeadlessHost(SIZE, tmp_path)
     house.settings = replace(house.settings, high_contrast=True)
     yield house
     house.close()
 
 
 @pytest.mark.parametrize("name", ["menu", "middle-king-albert", "dealt-numeration", "pause", "toured-quatorze"])
-def test_every_text_of_a_scene_can_be_read(house: House, name: str) -> None:
+def test_every_text_of_a_scene_can_be_read(house: HeadlessHost, name: str) -> None:
     screens.show(house, name)
     house.settle()
     assert not weak(house)
 
 
-def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
+def test_every_text_of_a_dialog_can_be_read(house: HeadlessHost) -> None:
     screens.show(house, "dealt-king-albert")
     house.settle()
     house.draw()
     for name, made in dialogs(house).items():
-        house.show(made())
+        house.push(made())
         house.draw()
         assert not weak(house), name
-        house.leave()
+        house.pop()
 
 
-def faint(house: House) -> list[tuple[str, str, float]]:
+def faint(house: HeadlessHost) -> list[tuple[str, str, float]]:
     """Return the dimmed texts that cannot be read well enough, with their background and the contrast."""
     canvas, found = house.draw(), []
     for text in written(house.top):
@@ -113,7 +113,7 @@ def faint(house: House) -> list[tuple[str, str, float]]:
 
 
 @pytest.mark.parametrize("name", ["middle-calculation", "middle-quatorze", "keys", "save"])
-def test_whatever_is_dimmed_can_still_be_read(house: House, name: str) -> None:
+def test_whatever_is_dimmed_can_still_be_read(house: HeadlessHost, name: str) -> None:
     dimmed = 0
     for _state in SCREENS[name](house):
         house.settle()

@@ -38,7 +38,7 @@ class ChooseKeys(Dialog):
         self._scroll = Scroll()
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
-        self._told = ""
+        self._message = ""
 
     def scrolls(self) -> list[Scroll]:
         """Return the scrolling view."""
@@ -64,8 +64,8 @@ class ChooseKeys(Dialog):
 
     def tell(self, sentence: str) -> None:
         """Show and announce a sentence."""
-        self._told = sentence
-        self.host.reader.announce(sentence)
+        self._message = sentence
+        self.host.screen_reader.announce(sentence)
 
     def _take(self, action: Action, event: pygame.Event) -> None:
         """Choose the key of an event, or say why it cannot be chosen; a modifier alone is not a key yet."""
@@ -117,7 +117,7 @@ class ChooseKeys(Dialog):
             self.refresh()
         else:
             if before and event.type == pygame.MOUSEBUTTONDOWN:
-                self._waiting, self._told = None, ""
+                self._waiting, self._message = None, ""
             super().handle(event)
         if down and (before or self._waiting):
             self._held = event.key
@@ -125,7 +125,7 @@ class ChooseKeys(Dialog):
     # ---- what is shown
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """The units that the panel needs."""
         return NARROW + 48, 0
 
@@ -133,8 +133,8 @@ class ChooseKeys(Dialog):
         """Return the sentence, the button that resets all, and the scrolling list."""
         room, u = self.room, self.unit
         reset = pygame.Rect(room.right - round(230 * u), room.y, round(230 * u), round(46 * u))
-        told = self._told or _("Choose an action, then press the new key for it.")
-        style = body(u, GOLD_HIGH if self._told else IVORY)
+        told = self._message or _("Choose an action, then press the new key for it.")
+        style = body(u, GOLD_HIGH if self._message else IVORY)
         yield from in_lines(told, style, (room.x + 4 * u, reset.centery), room.w - reset.w - 20 * u)
         yield Button("reset all", reset, pgettext("keys", "Reset all"), self._reset_all, usable=bool(self._chosen))
         top = room.y + round(TOLD * u)

@@ -26,7 +26,7 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
@@ -41,7 +41,7 @@ from game.view.widgets.widget_marks import Hairline, body, note
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
 ON_TABLE = N_("On the table")
-SAID = {
+COPIED_MESSAGES = {
     "any": N_("Any of a million deals; some cannot be won."),
     "winnable": N_("Proved winnable: a winning line is known."),
     "easy": N_("Proved winnable; the third won most often."),
@@ -65,7 +65,7 @@ class Deals(Dialog):
         self,
         host: Host,
         session: Session,
-        tally: Tally,
+        stats: GameStats,
         deal: Callable[[int], None],
         today: date | None = None,
         *,
@@ -76,16 +76,18 @@ class Deals(Dialog):
         `where` names the place where the session's deal is, "" if it is not on a table: then it only names the game.
         """
         super().__init__(host)
-        self._session, self._tally, self._deal = session, tally, deal
+        self._session, self._tally, self._deal = session, stats, deal
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self.month = self._today.replace(day=1)
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
-        self._said = ""
+        self._message = ""
         self.today = DailyDeals(host, lambda: today or local_day())
         self.today.ask()
         self._days: Days | None = None
-        self._answer: Future[Days] | None = host.games.book.ask(statistics.days, session.game.slug(), self._today)
+        self._answer: Future[Days] | None = host.games.record_book.query(
+            statistics.days, session.game.slug(), self._today
+        )
 
     def first(self) -> str:
         """The field for the number, which is used most."""
@@ -102,14 +104,14 @@ class Deals(Dialog):
 
     def play(self, number: int) -> None:
         """Go back to the table and deal."""
-        self.host.scenes.leave()
+        self.host.scenes.pop()
         self._deal(number)
 
     def play_today(self) -> None:
         """Deal the deal of the day, unless it is on the table and not over."""
         number, session = self._of(self._today), self._session
         if self._where == ON_TABLE and session.number == number and not session.is_won():
-            self.host.scenes.leave()
+            self.host.scenes.pop()
         else:
             self.play(number)
 
@@ -118,7 +120,7 @@ class Deals(Dialog):
         if self.number:
             self.play(self.number)
         else:
-            self._said = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
+            self._message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
@@ -150,25 +152,25 @@ class Deals(Dialog):
         self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, said: str) -> None:
-        self._said = said if copy(text) else _("The clipboard is not available.")
+        self._message = said if copy(text) else _("The clipboard is not available.")
 
     # ---- parts
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Where it has less than its width, its halves stand one below the other."""
         return NARROW + 48, 0
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay it out for a window of this size."""
-        self._narrow = size[0] < (self.width + 48) * unit(size, self.least)
+        self._narrow = size[0] < (self.width + 48) * unit(size, self.min_size)
         self.height = TALL if self._narrow else type(self).height
         super().resize(size)
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """What was copied, or what is wrong with a number."""
-        return self._said
+        return self._message
 
     def content(self) -> Parts:
         """The two halves, and at the bottom what belongs to the deal on the table."""
@@ -196,12 +198,14 @@ class Deals(Dialog):
             self.change_kind,
             spoken=_("New deals"),
         )
-        yield from stacked(_(SAID[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), room.w)
+        yield from stacked(_(COPIED_MESSAGES[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), room.w)
         yield self._button("new", room.topleft, (0, 118, 200), _("New deal"), self.deal_new)
         yield self._heading(_("A DEAL BY NUMBER"), room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
-        yield TextField("number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.lit)
+        yield TextField(
+            "number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.caret_visible
+        )
         same = _("The same numbers as in PySolFC.")
         yield from stacked(same, note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
         yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1), spoken=_("Previous deal"))
@@ -300,12 +304,12 @@ class Deals(Dialog):
             )
         else:
             lies = _("{where}: {game}", where=_(self._where), game=named)
-        said = self._said or (lies if self._where else named)
+        said = self._message or (lies if self._where else named)
         buttons = (
             ("copy number", _("Copy number"), self.copy_number, 190),
             ("copy text", _("Copy text to share"), self.copy_text, 224),
         )
-        places = footer(room, u, [button_width(label, u, least) for _, label, _, least in buttons])
+        places = footer(room, u, [button_width(label, u, minimum) for _, label, _, minimum in buttons])
         wide = places[0].x - room.x - 12 * u if self._where and not self._narrow else room.w
         yield from stacked(said, note(u, IVORY_2), (room.x, middle - (48 * u if self._narrow else 0)), wide)
         if self._where:

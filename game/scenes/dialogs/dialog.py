@@ -45,11 +45,11 @@ class Dialog(Form):
         self._view = Scroll()
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Return its size with the margins of the window, in units."""
         return self.width + 48, 0
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the dimmed picture of the scene below."""
         return dimmed(self.host.scenes.backdrop())
 
@@ -61,20 +61,20 @@ class Dialog(Form):
         rect.center = width // 2, height // 2
         return rect
 
-    def front(self, picture: pygame.Surface) -> TransitionLayers:
+    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the panel rises over the scene below."""
         return self.lifted(self.panel, picture)
 
     @property
     def room(self) -> pygame.Rect:
         """The rectangle of the content: the panel below its heading, without its margins."""
-        seen, tall = self._seen, round((self.height - ABOVE - BELOW) * self.unit)
+        seen, tall = self._visible_rect, round((self.height - ABOVE - BELOW) * self.unit)
         if self.scrolls_itself or tall <= seen.h + 1:
             return seen
         return pygame.Rect(seen.x, seen.y - self._view.offset, seen.w, tall)
 
     @property
-    def _seen(self) -> pygame.Rect:
+    def _visible_rect(self) -> pygame.Rect:
         """The visible part of the content."""
         u, panel = self.unit, self.panel
         margin, top = round(44 * u), round(ABOVE * u)
@@ -82,7 +82,7 @@ class Dialog(Form):
 
     @property
     def _overflows(self) -> bool:
-        return self.room.h > self._seen.h
+        return self.room.h > self._visible_rect.h
 
     def scrolls(self) -> list[Scroll]:
         """Return the scroll state of the content, if it is higher than the panel."""
@@ -102,12 +102,12 @@ class Dialog(Form):
         yield Label(heading, style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
         yield from self._whole() if self._overflows else self.content()
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
+        yield Button("close", cross, act=self.host.scenes.pop, icon="close", spoken=_("Close"))
 
     def _whole(self) -> Iterator[Widget | Mark]:
         """Yield the visible part of the content, and a scroll bar."""
         edge = round(10 * self.unit)  # room for the focus ring
-        frame = self._seen.inflate(2 * edge, 0)
+        frame = self._visible_rect.inflate(2 * edge, 0)
         self._view.frame, self._view.height = frame, self.room.h
         self._view.to(self._view.offset)
         yield from self._view.view(frame, self.room.h, self.content())
@@ -129,9 +129,9 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))
 
 
-def button_width(label: str, unit: float, least: float) -> float:
+def button_width(label: str, unit: float, minimum: float) -> float:
     """Return the width in units that a button with an icon and a label needs, not less than a minimum."""
-    return max(least, width_of(label, body(unit)) / unit + BESIDE_LABEL)
+    return max(minimum, width_of(label, body(unit)) / unit + BESIDE_LABEL)
 
 
 def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:

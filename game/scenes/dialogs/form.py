@@ -45,12 +45,12 @@ REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
 class Form(Scene):
     """Widgets and marks on a still background, for mouse and keys.
 
-    `least` is the size in units that it needs: a larger text size applies only as far as the window has that many
+    `min_size` is the size in units that it needs: a larger text size applies only as far as the window has that many
     units.
     """
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Return the width and height it needs in units, without what scrolls."""
         return 0, 0
 
@@ -64,16 +64,16 @@ class Form(Scene):
         self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
-        self.sheet = MarkSurface()
+        self.mark_surface = MarkSurface()
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
-        self._told_outcome = ""  # the result of an action that was announced last
+        self._announced_status = ""  # the result of an action that was announced last
 
     # ---- defined by each form
 
     @abstractmethod
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background of all parts, for a window of a size in pixels."""
 
     @abstractmethod
@@ -83,14 +83,14 @@ class Form(Scene):
     def close(self) -> None:
         """Go back to the scene below."""
         self.host.sound.play("button")
-        self.host.scenes.leave()
+        self.host.scenes.pop()
 
     def scrolls(self) -> list[Scroll]:
         """Return the scroll states of the form."""
         return []
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """A sentence on what came of what was done last, which is written somewhere; "" for none."""
         return ""
 
@@ -107,8 +107,8 @@ class Form(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size in pixels."""
-        self.size, self.unit = size, unit(size, self.least)
-        self.sheet.resize(self.ground(size))
+        self.size, self.unit = size, unit(size, self.min_size)
+        self.mark_surface.resize(self.background(size))
         self.refresh()
 
     def refresh(self) -> None:
@@ -121,18 +121,18 @@ class Form(Scene):
         marks: list[Mark] = []
         for part in parts:
             if isinstance(part, Widget):
-                marks += part.seen(self._state(part))
+                marks += part.marks_for(self._state(part))
             elif not isinstance(part, Clipped) or part.in_sight:
                 marks.append(part)
-        calm = self.host.preferences.settings.reduced_motion
-        notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
-        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
+        reduced_motion = self.host.preferences.settings.reduced_motion
+        notices = self._fading.marks(self.host.notifications.marks(self.size), self.unit, reduced_motion=reduced_motion)
+        self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _tell_outcome(self) -> None:
         """Have what came of something read aloud, once."""
-        before, self._told_outcome = self._told_outcome, self.outcome
-        if self._told_outcome != before:
-            self.host.reader.announce(self._told_outcome)
+        before, self._announced_status = self._announced_status, self.status_text
+        if self._announced_status != before:
+            self.host.screen_reader.announce(self._announced_status)
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -177,14 +177,14 @@ class Form(Scene):
             pygame.key.set_text_input_rect(widget.caret)
 
     @property
-    def lit(self) -> bool:
+    def caret_visible(self) -> bool:
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
     def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> TransitionLayers:
         """Return the background, and a panel cut out of a picture of the form, for the transition."""
         frame = DialogFrame(boxed(panel), self.unit)
-        return TransitionLayers(self.sheet.ground, frame.cut_out(picture), frame.rect)
+        return TransitionLayers(self.mark_surface.background, frame.cut_out(picture), frame.rect)
 
     # ---- events
 
@@ -350,11 +350,11 @@ class Form(Scene):
         return part_nodes(self.parts(), _(self.heading) if self.heading else "")
 
     @property
-    def attended(self) -> str:
+    def focused_node(self) -> str:
         """The key of the node of the focused widget, or of its chosen option."""
         return focus_key(self.widgets, self.focus)
 
-    def attend(self, key: str) -> None:
+    def focus_node(self, key: str) -> None:
         """Focus a widget, and scroll it into view."""
         name = next((name for name in self.widgets if key in (name, *self._options(name))), "")
         if name and self.widgets[name].enabled:
@@ -376,7 +376,7 @@ class Form(Scene):
         if request.key == "close" and "close" not in self.widgets:
             self.close()
             return
-        self.attend(request.key)
+        self.focus_node(request.key)
         widget = self.widgets.get(self.focus)
         options = self._options(self.focus) if self.focus in self.widgets else {}
         match request.doing:
@@ -413,11 +413,11 @@ class Form(Scene):
         """Whether the focus is on a text field, in which the cursor blinks."""
         return isinstance(self.widgets.get(self.focus), TextField)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""
         pygame.key.set_repeat(*REPEAT)
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         """Turn key repeat off, for tables; drop a press that has not been released."""
         pygame.key.set_repeat()
         self.router.leave()
@@ -432,7 +432,7 @@ class Form(Scene):
         if self.moving:
             self._moved = self._fading.moving
             self.refresh()
-        return self.sheet.draw(canvas)
+        return self.mark_surface.draw(canvas)
 
     @property
     def moving(self) -> bool:
@@ -442,11 +442,11 @@ class Form(Scene):
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return self.sheet.changed
+        return self.mark_surface.changed
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return the seconds until the cursor blinks, or None."""
-        if not self.writing or not self.host.window.attended:
+        if not self.writing or not self.host.window.has_focus:
             return None
         return BLINK - (self._clock() - self._blinked) % BLINK
 
@@ -454,7 +454,7 @@ class Form(Scene):
         """Show everything again in its present state."""
         self.refresh()
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return the rectangles of the visible, enabled widgets."""
         seen = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]

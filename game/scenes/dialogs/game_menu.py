@@ -124,17 +124,17 @@ class GameMenu(Form):
         self._act, self._usable = act, usable
         self._columns = columns_of(game) if game else COLUMNS
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the picture of the table, unchanged."""
         return self.host.scenes.backdrop()
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Return the width of a column with the margins of the window, in units."""
         return WIDTH + 32, 0
 
     @property
-    def _shown(self) -> Columns:
+    def _fitting_columns(self) -> Columns:
         """Return as many columns as fit side by side; the last one contains the rest."""
         room = max(1, round((self.size[0] / self.unit - 32) // WIDTH))
         first, rest = self._columns[: room - 1], self._columns[room - 1 :]
@@ -152,16 +152,22 @@ class GameMenu(Form):
     def _widths(self) -> list[int]:
         """How wide the columns are in pixels: as their longest lines need, as far as the window allows."""
         u, usual = self.unit, round(WIDTH * self.unit)
-        wanted = [max(usual, *(self._wanted(item) for part in column for item in part)) for column in self._shown]
-        most = self.size[0] - round(20 * u)
-        if sum(wanted) <= most:
+        wanted = [
+            max(usual, *(self._line_width(item) for part in column for item in part))
+            for column in self._fitting_columns
+        ]
+        maximum = self.size[0] - round(20 * u)
+        if sum(wanted) <= maximum:
             return wanted
         over = sum(wanted) - len(wanted) * usual
-        return [usual + (wide - usual) * max(0, most - len(wanted) * usual) // over for wide in wanted]
+        return [usual + (wide - usual) * max(0, maximum - len(wanted) * usual) // over for wide in wanted]
 
-    def _wanted(self, item: MenuItem) -> int:
+    def _line_width(self, item: MenuItem) -> int:
         """How wide a line is in pixels, with its icon, its name and its key."""
-        label, key = width_of(self._told(item)[1], body(self.unit)), width_of(ACTIONS[item.action].key, note(self.unit))
+        label, key = (
+            width_of(self._icon_and_name(item)[1], body(self.unit)),
+            width_of(ACTIONS[item.action].key, note(self.unit)),
+        )
         return ceil(label + key + BESIDE * self.unit)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -172,27 +178,27 @@ class GameMenu(Form):
     @property
     def _tall(self) -> int:
         """Return the height of the highest column in pixels."""
-        tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._shown)
+        tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._fitting_columns)
         return round((tallest + 2 * INSET) * self.unit)
 
     def scrolls(self) -> list[Scroll]:
         """Return the scroll state of the columns, if they do not fit into the window."""
         return [self._view] if self._tall > self.panel.h else []
 
-    def front(self, picture: pygame.Surface) -> TransitionLayers:
+    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the panel grows from the corner that is below its button."""
         return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft, clear=True)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action."""
-        self.host.scenes.leave()
+        self.host.scenes.pop()
         self._act(action)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle the keys of the lines, and the key that closes the menu."""
         action = pressed(event, tuple(ACTIONS[name] for name in (*self._names(), "game")))
         if action == "game":
-            self.host.scenes.leave()
+            self.host.scenes.pop()
         elif action and self._usable(action):
             self.choose(action)
         else:
@@ -212,7 +218,7 @@ class GameMenu(Form):
         places = [
             pygame.Rect(panel.x + left, top, width, panel.h) for left, width in zip(lefts, self._widths, strict=False)
         ]
-        lines = chain.from_iterable(map(self._column, self._shown, places))
+        lines = chain.from_iterable(map(self._column, self._fitting_columns, places))
         if self.scrolls():
             yield from self._view.view(self._view.frame, self._tall, lines)
             yield self._view.bar("view", round(9 * self.unit))
@@ -234,7 +240,7 @@ class GameMenu(Form):
     def _line(self, item: MenuItem, rect: pygame.Rect) -> Row:
         u, usable = self.unit, self._usable(item.action)
         opacity = 1.0 if usable else 0.4
-        icon, label = self._told(item)
+        icon, label = self._icon_and_name(item)
         key = note(u, IVORY_3)._replace(opacity=opacity)
         keys = self._keys(item.action, (rect.right - round(16 * u), rect.centery), key)
         room = keys.rect.left - rect.x - 66 * u
@@ -247,13 +253,13 @@ class GameMenu(Form):
 
     def _keys(self, action: str, midright: tuple[int, int], style: Style) -> Mark:
         """Return the key of an action, or its button on the game controller in use."""
-        family = self.host.pads.family
+        family = self.host.gamepads.family
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
             return GamepadLabel(button, family, midright, round(24 * self.unit), style.opacity)
         return Label(ACTIONS[action].key, style, midright, "mr")
 
-    def _told(self, item: MenuItem) -> tuple[str, str]:
+    def _icon_and_name(self, item: MenuItem) -> tuple[str, str]:
         """Return icon and name of a line; an action that switches something is named by its effect."""
         if item.action == "sound":
             return ("sound", _("Sound on")) if self.host.sound.muted else ("sound-off", _("Sound off"))
@@ -264,4 +270,4 @@ class GameMenu(Form):
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the menu when the player presses outside of it."""
         if not self.panel.collidepoint(point):
-            self.host.scenes.leave()
+            self.host.scenes.pop()

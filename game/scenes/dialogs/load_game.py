@@ -47,18 +47,18 @@ class LoadGame(SavedGames):
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""
         self._source = source
-        self._left: dict[str, UnfinishedSave] = {}
-        self._picked: Path | None = None
+        self._recent: dict[str, UnfinishedSave] = {}
+        self._selected_path: Path | None = None
         self._giving_up: SaveEntry | None = None  # the game that the player is asked about
         super().__init__(host, EditableLine("", LONGEST_PATH))
 
     def found(self) -> list[SaveEntry]:
         """Return the games of the source."""
         if self._source == "saved":
-            self._left = {}
+            self._recent = {}
             return super().found()
         recent = self.host.games.saves.recent()
-        self._left = {str(one.path): one for one in recent}
+        self._recent = {str(one.path): one for one in recent}
         return [self._item(one) for one in recent]
 
     @staticmethod
@@ -67,7 +67,7 @@ class LoadGame(SavedGames):
         name = display_name(recent.path.stem)  # the name of a game that this version does not know
         if kind and save.variation in ("", *kind.variations()):
             name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
-        return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left, UTC), mine=False)
+        return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
 
     @property
     def matching(self) -> list[SaveEntry]:
@@ -78,7 +78,7 @@ class LoadGame(SavedGames):
         return [item for item in self.items if all(word in _words(item) for word in words)]
 
     def _turn(self, source: str) -> None:
-        self._source, self._picked, self._giving_up = source, None, None
+        self._source, self._selected_path, self._giving_up = source, None, None
         self.scroll.offset = 0
         self.list_again()
 
@@ -94,10 +94,10 @@ class LoadGame(SavedGames):
     def choose(self, item: SaveEntry) -> None:
         """Select a game, or open it if it is selected."""
         self._giving_up = None
-        if item.path == self._picked:
+        if item.path == self._selected_path:
             self.attempt(lambda: self._open(item))
         else:
-            self._picked = item.path
+            self._selected_path = item.path
 
     def chosen(self, item: SaveEntry) -> bool:
         """Return whether the button would open this game: it is the selected one, else the first."""
@@ -105,7 +105,7 @@ class LoadGame(SavedGames):
 
     @property
     def _subject(self) -> SaveEntry | None:
-        picked = (item for item in self.matching if item.path == self._picked)
+        picked = (item for item in self.matching if item.path == self._selected_path)
         return next((item for item in (*picked, *self.matching) if item.save), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -113,7 +113,7 @@ class LoadGame(SavedGames):
         item = self.focused_item
         if item and item.save and event.key in ENTER:
             self.attempt(lambda: self._open(item))
-        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left and not item.problem:
+        elif item and event.key == pygame.K_DELETE and str(item.path) in self._recent and not item.problem:
             self._ask(item)
         else:
             return super().hotkey(event)
@@ -132,8 +132,8 @@ class LoadGame(SavedGames):
         """Return up the game of the question: it counts as lost."""
         item, self._giving_up = self._giving_up, None
         if item:
-            self.attempt(lambda: self.host.games.saves.give_up(self._left[str(item.path)]))
-            self.host.games.book.look()
+            self.attempt(lambda: self.host.games.saves.give_up(self._recent[str(item.path)]))
+            self.host.games.record_book.look()
             self.list_again()
 
     def _ask(self, item: SaveEntry) -> None:
@@ -145,7 +145,7 @@ class LoadGame(SavedGames):
     def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield the button that gives up an unfinished game."""
         yield from super()._tools(item, rect)
-        if str(item.path) in self._left and not item.problem:
+        if str(item.path) in self._recent and not item.problem:
             place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
             place.midright = rect.right - round(12 * self.unit), rect.centery
             yield Button(
@@ -158,11 +158,11 @@ class LoadGame(SavedGames):
             )
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """What went wrong or was deleted, or what it would mean to give a game up."""
         if self._giving_up and not self.trouble:
             return _("{name} will count as lost.", name=self._giving_up.name)
-        return super().outcome
+        return super().status_text
 
     def foot(self, otherwise: str) -> Parts:
         """Yield the question, or the usual line at the bottom."""
@@ -173,13 +173,13 @@ class LoadGame(SavedGames):
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
         yield Button("give up", place, _("Give up"), self.give_up)
-        said = shortened(self.outcome, note(u, IVORY_2), room.w - 550 * u)
+        said = shortened(self.status_text, note(u, IVORY_2), room.w - 550 * u)
         yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: SaveEntry) -> None:
-        recent, saves = self._left.get(str(item.path)), self.host.games.saves
+        recent, saves = self._recent.get(str(item.path)), self.host.games.saves
         if recent:
-            self.host.games.open_session(*saves.take_up(recent))
+            self.host.games.open_session(*saves.resume(recent))
         else:
             self._load(item.path, item.name)
 
@@ -188,7 +188,7 @@ class LoadGame(SavedGames):
             loaded = load(path)
         except SaveError as error:
             raise SaveError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
-        self.host.games.open_session(*self.host.games.saves.take_over(loaded))
+        self.host.games.open_session(*self.host.games.saves.adopt(loaded))
 
     def open(self) -> None:
         """Open the file named in the text field, else the selected or first game of the list."""
@@ -221,7 +221,7 @@ class LoadGame(SavedGames):
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
-        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.leave)
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
         usable = bool(path_in(self.line.text) or self._subject)
         yield Button("load", main, _("Load"), self.open, "load", main=True, usable=usable)
 

@@ -20,7 +20,7 @@ from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, n
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM, Pace
-from game.view.cards.faces import drawn, face_spec
+from game.view.cards.faces import draw_face, face_spec
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
@@ -185,7 +185,7 @@ class PreferencesDialog(Dialog):
         """Start hidden; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
         self._scroll = Scroll()
-        self.wardrobe = TableLooks(host, slug)
+        self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
         self._swallowed = ""  # the switch that was pressed, or that started the wait, until its release
 
@@ -196,7 +196,7 @@ class PreferencesDialog(Dialog):
         return [self._scroll]
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Where it has less than its width, what is set stands below its name."""
         return NARROW + 48, 0
 
@@ -233,9 +233,9 @@ class PreferencesDialog(Dialog):
     # ---- parts
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """What is missing for a back that cannot be had yet."""
-        return self.wardrobe.missing if self.wardrobe.refused else ""
+        return self.appearance.missing if self.appearance.refused else ""
 
     def content(self) -> Parts:
         """All sections, one below the other."""
@@ -269,7 +269,7 @@ class PreferencesDialog(Dialog):
                 wide -= 0 if self._narrow else round(330 * u)
             y += 50 * u
             if section.name == "table":
-                yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
+                yield from self.appearance.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
                 y += TableLooks.HEIGHT * u
             for setting in _offered(section):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
@@ -284,20 +284,22 @@ class PreferencesDialog(Dialog):
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
         u, name, value = self.unit, setting.name, self.value(setting.name)
         if not (setting.options or setting.volume or setting.button):
-            return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
+            return [Switch(name, rect, _(setting.label), value, self.changer(name), _translated(setting.note))]
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
             self._put(place, rect)
-            title = named(rect, _(setting.label), _told(setting.note), u, self._before(place, rect))
+            title = named(rect, _(setting.label), _translated(setting.note), u, self._before(place, rect))
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
         if setting.button:
-            title = named(rect, _(setting.label), _told(setting.note), u, rect.w - (0 if self._narrow else 370 * u))
+            title = named(
+                rect, _(setting.label), _translated(setting.note), u, rect.w - (0 if self._narrow else 370 * u)
+            )
             return [*title, *self._pressed(setting, rect)]
         wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(wide * u)), round(42 * u))
         self._put(place, rect)
         options = tuple((option, _(label) if label else _figures(setting, option)) for option, label in setting.options)
-        title = named(rect, _(setting.label), _told(setting.note), u, self._before(place, rect))
+        title = named(rect, _(setting.label), _translated(setting.note), u, self._before(place, rect))
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
     def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
@@ -312,7 +314,7 @@ class PreferencesDialog(Dialog):
         button = Button(name, place, label, self._wait, spoken=f"{_(setting.label)}, {label}")
         if self._waits or not switch.startswith(PAD):
             return [button]
-        family = self.host.pads.family or "xbox"
+        family = self.host.gamepads.family or "xbox"
         sign = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
         return [
             button,
@@ -333,7 +335,7 @@ class PreferencesDialog(Dialog):
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
 
-        self.host.scenes.show(ChooseKeys(self.host))
+        self.host.scenes.push(ChooseKeys(self.host))
 
     def _wait(self) -> None:
         """Use the next key or button that is pressed as the switch."""
@@ -383,18 +385,18 @@ class PreferencesDialog(Dialog):
         step = round(0.72 * width)
         for place, card in enumerate(SAMPLE):
             corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
-            yield Image(drawn(card, cut), corner)
+            yield Image(draw_face(card, cut), corner)
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""
         super().poll()
-        if self.wardrobe.collect():
+        if self.appearance.collect():
             self.refresh()
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
-        return self.wardrobe.sharp
+        return self.appearance.images_ready
 
 
 def _figures(setting: Setting, option: str) -> str:
@@ -411,7 +413,7 @@ def _offered(section: Section) -> list[Setting]:
     return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
 
 
-def _told(text: str) -> str:
+def _translated(text: str) -> str:
     return _(text) if text else ""
 
 

@@ -13,7 +13,7 @@ from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, save_at
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 
 
 class SaveGame(SavedGames):
@@ -23,8 +23,8 @@ class SaveGame(SavedGames):
     heading = N_("Save game")
     hint = N_("A name, or a path such as ~/games/albert")
 
-    def __init__(self, host: Host, session: Session, tally: Tally) -> None:
-        self._session, self._tally = session, tally
+    def __init__(self, host: Host, session: Session, stats: GameStats) -> None:
+        self._session, self._tally = session, stats
         number = f" {session.number}" if session.number else ""
         super().__init__(host, EditableLine(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
 
@@ -42,7 +42,7 @@ class SaveGame(SavedGames):
         """Save, and go back to the table."""
         self.attempt(self._save)
         if not self.trouble:
-            self.host.scenes.leave()
+            self.host.scenes.pop()
 
     def _save(self) -> None:
         text = self.line.text.strip()
@@ -76,5 +76,5 @@ class SaveGame(SavedGames):
             else _("Your game is also kept automatically when you quit.")
         )
         cancel, main = footer(self.room, u, [160, 200])
-        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.leave)
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
         yield Button("save", main, _("Save"), self.save, "save", main=True)

@@ -165,7 +165,7 @@ class SavedGames(Dialog):
         """Return the text field."""
         room = self.room
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
-        return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
+        return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.caret_visible)
 
     def listing(self, items: list[SaveEntry], top: float = 84) -> Parts:
         """Yield the list, between `top` units from the room's upper edge and the foot."""
@@ -238,7 +238,9 @@ class SavedGames(Dialog):
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
             place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
-            yield TextField("rename", place, u, self._renaming[1], lit=self.lit, spoken=_("New name"))
+            yield TextField(
+                "rename", place, u, self._renaming[1], caret_visible=self.caret_visible, spoken=_("New name")
+            )
         elif item.mine:
             tools = (
                 ("pencil", "rename", self.rename, _("Rename {name}", name=item.name)),
@@ -251,14 +253,14 @@ class SavedGames(Dialog):
                 yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """What went wrong, or was deleted."""
         if self.trouble:
             return capitalised(self.trouble) + "."
         return _("“{name}” deleted.", name=self._deleted.path.stem) if self._deleted else ""
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """What a row needs without its picture, which it has where there is room."""
         return NARROW + 48, 0
 
@@ -271,9 +273,9 @@ class SavedGames(Dialog):
         room, u = self.room, self.unit
         left, middle = room.x, room.bottom - 28 * u
         if self.trouble:
-            yield from self._lines(self.outcome, note(u, TROUBLE), left, middle)
+            yield from self._lines(self.status_text, note(u, TROUBLE), left, middle)
         elif self._deleted:
-            said = shortened(self.outcome, note(u, IVORY_2), room.w - 530 * u)
+            said = shortened(self.status_text, note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             yield Button(
@@ -298,13 +300,13 @@ class SavedGames(Dialog):
             self.refresh()
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether all pictures of tables are drawn."""
         return self._thumbnails.complete
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return 0 while there are pictures to draw, else the seconds that the form allows."""
-        return 0.0 if self._thumbnails.waiting else super().sleep_for()
+        return 0.0 if self._thumbnails.waiting else super().seconds_to_poll()
 
 
 def _key(item: SaveEntry) -> str:

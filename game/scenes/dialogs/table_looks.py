@@ -50,7 +50,7 @@ class TableLooks:
     @property
     def wins(self) -> int:
         """The number of wins of the game."""
-        record = self.host.games.book.tiles().get(self.slug)
+        record = self.host.games.record_book.tiles().get(self.slug)
         return record.won if record else 0
 
     def turn_to(self, slug: str) -> None:
@@ -158,7 +158,7 @@ class TableLooks:
         return bool(self._faces.collect())
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether the pictures of backs are ready."""
         return self._faces.complete
 

@@ -41,12 +41,12 @@ class Variations(Dialog):
 
     def take(self, variation: str) -> None:
         """Go back to the table; deal a new game if another variation was chosen."""
-        self.host.scenes.leave()
+        self.host.scenes.pop()
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """What its lines need."""
         return 660, 0
 
@@ -62,7 +62,7 @@ class Variations(Dialog):
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
-        yield Button("cancel", place, _("Cancel") if known else _("Close"), self.host.scenes.leave)
+        yield Button("cancel", place, _("Cancel") if known else _("Close"), self.host.scenes.pop)
 
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)

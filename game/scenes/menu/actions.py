@@ -21,9 +21,9 @@ def named_by(event: pygame.Event) -> str:
     return name if name in AS_AT_A_TABLE else pressed(event, MENU)
 
 
-SEAL = "today "  # prefix of the name of a game's seal
+BADGE = "today "  # prefix of the name of a game's seal
 
 
-def sealed(name: str) -> str:
+def badge_game(name: str) -> str:
     """Return the slug of a seal's name, "" for other names."""
-    return name.removeprefix(SEAL) if name.startswith(SEAL) else ""
+    return name.removeprefix(BADGE) if name.startswith(BADGE) else ""

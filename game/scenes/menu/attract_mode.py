@@ -50,13 +50,13 @@ class AttractMode(Scene):
     def __init__(
         self,
         host: Host,
-        chance: Random | None = None,
+        rng: Random | None = None,
         clock: Callable[[], float] = time.monotonic,
         slugs: Iterable[str] = (),
     ) -> None:
         """Start with the first of some games, by default of all that have won deals; the clock returns seconds."""
         super().__init__(host)
-        self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
+        self._rng, self._clock, self._slugs = rng or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
         self._moves: deque[Move] = deque()
         self._due = 0.0  # time of the next move or table
         self._mouse: tuple[int, int] | None = None
@@ -75,7 +75,7 @@ class AttractMode(Scene):
 
     def _show_game(self, slug: str) -> None:
         """Deal at a game's table; its moves are known in advance."""
-        number, moves = won_deal(slug, self._chance)
+        number, moves = won_deal(slug, self._rng)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
         self.view.set_up(self._look(slug), self._size, self._room, session.table)
@@ -140,7 +140,7 @@ class AttractMode(Scene):
     def poll(self) -> None:
         """Go back to the menu if requested, or make the next move when it is due."""
         if self._over:
-            self.host.scenes.leave()
+            self.host.scenes.pop()
             return
         self.view.sharpen()
         if self._clock() >= self._due:
@@ -164,10 +164,10 @@ class AttractMode(Scene):
         """Whether a frame would show something new."""
         return self.view.stage.changed
 
-    def sleep_for(self) -> float:
+    def seconds_to_poll(self) -> float:
         """Return the seconds until the next move."""
         return 0.0 if self._over else max(0.0, self._due - self._clock())
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return an empty report, because nothing can be clicked."""
         return {"cards": [], "piles": {}, "buttons": {}}

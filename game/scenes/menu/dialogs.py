@@ -12,7 +12,7 @@ from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.open_dialog import open_dialog
 from game.scenes.wording import game_name
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 
 
 class MenuDialogs:
@@ -36,10 +36,10 @@ class MenuDialogs:
         """Choose a deal of the table’s game, in the variation that is played there."""
         game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
         if self._waiting:
-            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), N_("Waiting")
+            session, stats, where = self._waiting, self._host.games.saves.stats(self._waiting), N_("Waiting")
         else:
-            session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
-        open_dialog(self._host, "deals", session, tally, lambda number: self._deal(game, number), where=where)
+            session, stats, where = Session(game, FIRST_DEAL), GameStats(), ""
+        open_dialog(self._host, "deals", session, stats, lambda number: self._deal(game, number), where=where)
 
     def _deal(self, game: Patience, number: int) -> None:
         """Go to the table; the unfinished game is resumed if it is of this deal."""
@@ -50,8 +50,8 @@ class MenuDialogs:
     def save(self) -> None:
         """Save the unfinished game, or say that there is none."""
         if self._waiting and self._waiting.number:
-            open_dialog(self._host, "save", self._waiting, self._host.games.saves.tally(self._waiting))
+            open_dialog(self._host, "save", self._waiting, self._host.games.saves.stats(self._waiting))
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)
-            self._host.notices.add(_("No game of {game} is in progress, so there is nothing to save", game=name))
+            self._host.notifications.add(_("No game of {game} is in progress, so there is nothing to save", game=name))

@@ -11,18 +11,18 @@ from game.rules.table import Role, Table
 from game.scenes.table.click_moves import is_pointless, rank
 
 
-def play_on(session: Session, moves: int, chance: Random) -> None:
+def play_on(session: Session, moves: int, rng: Random) -> None:
     """Make up to `moves` moves, as long as there are any."""
     seen = {session.table}
-    while len(session.moves) < moves and (move := _choose(session, seen, chance)):
+    while len(session.moves) < moves and (move := _choose(session, seen, rng)):
         session.play(move)
         seen.add(session.table)
 
 
-def _choose(session: Session, seen: set[Table], chance: Random) -> Move | None:
+def _choose(session: Session, seen: set[Table], rng: Random) -> Move | None:
     """Return the best move to a new table; equal ones are chosen at random."""
     moves = [move for move in session.legal_moves() if not _goes_back(session.table, move)]
-    chance.shuffle(moves)
+    rng.shuffle(moves)
     for move in sorted(moves, key=lambda move: _worth(session, move)):
         if apply(session.game.play(session.table, move), session.table) not in seen:
             return move

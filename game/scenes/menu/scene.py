@@ -20,7 +20,7 @@ from game.scenes.daily import day_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER, chord_text
-from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
@@ -41,14 +41,14 @@ from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, strip
 from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, is_dense, menu_unit
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
-from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot, unlit_around
+from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height, unlit_around
 from game.view.stage.shared_element import SharedElement, Unlit
 from game.view.stage.stage import STEP, Stage
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
-KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
+CACHE_BYTES = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -70,8 +70,8 @@ class Menu(Scene):
         """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
-        self._kept = PictureCache(host.cache and host.cache / "menu", KEPT)
-        self._miniatures = Miniatures(self._kept, host.wake)
+        self._cache = PictureCache(host.cache and host.cache / "menu", CACHE_BYTES)
+        self._miniatures = Miniatures(self._cache, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
         # fading tooltips and notices, raised tiles, and whether the last frame showed any of them moving
@@ -90,11 +90,11 @@ class Menu(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the menu for a window size; miniatures are drawn after the first frame."""
         changing = self._stage.size != (0, 0) and not self._covered
-        self.grid = self._arranged(size)
+        self.layout = self._arranged(size)
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + QUIET if changing else None
-        self._stage.resize(backdrop(size, self.grid, self._kept, keep=not changing))
+        self._stage.resize(backdrop(size, self.layout, self._cache, keep=not changing))
         self._covered = False
         self._prepare(held=changing)
         if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
@@ -103,7 +103,7 @@ class Menu(Scene):
         self._touched()
 
     def _arranged(self, size: tuple[int, int]) -> MenuLayout:
-        seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
+        seals, end = [BADGE + slug for slug in PATIENCES], COPY if self.today.results else ""
         wanted = {name: labelled_width(ACTIONS[name].label, menu_unit(size)) for name in ROW}
         return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end, wanted=wanted)
 
@@ -131,8 +131,8 @@ class Menu(Scene):
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
-        unit, size = self.grid.unit, self.grid.tiles["calculation"].size
-        below = foot(unit, size, recorded=bool(self._records))
+        unit, size = self.layout.unit, self.layout.tiles["calculation"].size
+        below = footer_height(unit, size, recorded=bool(self._records))
         width, height = self.host.window.size
         return MiniatureFrame(
             size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height)))
@@ -145,39 +145,39 @@ class Menu(Scene):
 
     def _show(self) -> None:
         at_once = self._first or self.host.preferences.settings.reduced_motion
-        self._levels.want(self._focus if self._focus in self.grid.tiles else "", at_once=at_once)
+        self._levels.want(self._focus if self._focus in self.layout.tiles else "", at_once=at_once)
         self._first = False
-        tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
-        ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
-        places = self.grid.buttons | self.grid.corners | ends
+        tiles = [self._tile(slug, rect) for slug, rect in self.layout.tiles.items()]
+        ends = {name: rect for name, rect in self.layout.badges.items() if not badge_game(name)}
+        places = self.layout.buttons | self.layout.corners | ends
         buttons = [self._button(name, rect) for name, rect in places.items()]
         self._router.show(
             PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
-            for name, rect in self.grid.all.items()
+            for name, rect in self.layout.all.items()
         )
         dense = is_dense(self._stage.size)
-        heading = header_marks(self.grid.masthead, self.grid.unit, totals(self._records), dense=dense)
-        seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
-        tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
-        over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)
+        heading = header_marks(self.layout.header, self.layout.unit, totals(self._records), dense=dense)
+        seals = [self._badge(name, rect) for name, rect in self.layout.badges.items() if badge_game(name)]
+        tips = [*self.tips, *self.host.notifications.marks(self.host.window.size)]
+        over = self._fading.marks(tips, self.layout.unit, reduced_motion=self.host.preferences.settings.reduced_motion)
         self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], [*over, *self.host.scanner.marks])
 
     def _called(self, name: str) -> str:
         """Return the label of a tile, seal or button."""
-        if slug := sealed(name):
+        if slug := badge_game(name):
             return seal_text(slug, self.today, self._sessions)
         return ACTIONS[name].label if name in ACTIONS else game_name(name)
 
     def _strip(self, seals: list[DailyBadge]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        words = strip(self.grid.strip, self.grid.unit, day_month_text(day), self.today.streak, ends)
+        words = strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends)
         return [*words, *seals]
 
-    def _seal(self, name: str, rect: pygame.Rect) -> DailyBadge:
-        slug = sealed(name)
+    def _badge(self, name: str, rect: pygame.Rect) -> DailyBadge:
+        slug = badge_game(name)
         begun = self.today.begun(self._sessions)
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
-        places = (*rect.topleft, *rect.size), self.grid.unit
+        places = (*rect.topleft, *rect.size), self.layout.unit
         return DailyBadge(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
 
     @property
@@ -194,7 +194,7 @@ class Menu(Scene):
             slug,
             caption(slug, self._sessions[slug], self._days.get(slug)),
             boxed(self._risen(slug, rect)),
-            self.grid.unit,
+            self.layout.unit,
             self._miniatures.picture(slug),
             record=self._records.get(slug),
             recorded=bool(self._records),
@@ -206,16 +206,16 @@ class Menu(Scene):
 
     def _risen(self, slug: str, rect: pygame.Rect) -> pygame.Rect:
         """Return where a tile is seen; with reduced motion it only lights up."""
-        calm = self.host.preferences.settings.reduced_motion
-        return rect if calm else rect.move(0, -round(LIFT * self.grid.unit * self._levels.level(slug)))
+        reduced_motion = self.host.preferences.settings.reduced_motion
+        return rect if reduced_motion else rect.move(0, -round(LIFT * self.layout.unit * self._levels.level(slug)))
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
         other = {
             "fullscreen": self.host.window.fullscreen and "windowed",
             "sound": self.host.sound.muted and "sound-off",
         }
-        label = ACTIONS[name].label if name in self.grid.buttons else ""
-        state = State(self.grid.unit, name == self._focus, pressed=name == self._router.pressed)
+        label = ACTIONS[name].label if name in self.layout.buttons else ""
+        state = State(self.layout.unit, name == self._focus, pressed=name == self._router.pressed)
         return IconButton(boxed(rect), label, other.get(name) or name, state)
 
     @property
@@ -225,11 +225,11 @@ class Menu(Scene):
             return []
         from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
-        grid, width = self.grid, self._stage.size[0]
+        grid, width = self.layout, self._stage.size[0]
         if self._copied:
-            place = grid.seals.get(COPY, grid.strip)
+            place = grid.badges.get(COPY, grid.strip)
             return [Tooltip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
-        if slug := sealed(self._focus):
+        if slug := badge_game(self._focus):
             text = seal_text(slug, self.today, self._sessions)
             return [Tooltip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
         if self._router.hovered not in ACTIONS:
@@ -237,7 +237,7 @@ class Menu(Scene):
         action = ACTIONS[self._router.hovered]
         return [Tooltip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
 
-    def nest(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
+    def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
         """Return the tile of a table's scene."""
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
@@ -254,7 +254,7 @@ class Menu(Scene):
         core = block(self._miniature_frame, sight, appearance_of(self.host.preferences.settings))
         return SharedElement(place, tile.squared(), text, core, unlit)
 
-    def return_from(self, scene: Scene) -> None:
+    def resume_from(self, scene: Scene) -> None:
         """Focus the tile of the table that was left, and no other."""
         if slug := _game_of(scene):
             self._focus = self._table = slug
@@ -292,12 +292,12 @@ class Menu(Scene):
     def _focus_on(self, name: str) -> None:
         if name and name != self._focus:
             self._focus = name
-            slug = sealed(name) or name
+            slug = badge_game(name) or name
             self._table = slug if slug in PATIENCES else self._table
             self._show()
 
     def _key(self, event: pygame.Event) -> None:
-        grid = self.grid
+        grid = self.layout
         if event.key in ARROWS:
             self._focus_on(grid.beside(self._focus, *ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
@@ -320,12 +320,12 @@ class Menu(Scene):
             "statistics": self.show_statistics,
             "settings": self.show_settings,
             "help": self.show_help,
-            DAILY: lambda: self.open_daily(sealed(self._focus) or self._focus),
+            DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
             COPY: self.copy_results,
         } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
         if name in actions:
             actions[name]()
-        elif slug := sealed(name):
+        elif slug := badge_game(name):
             self.open_daily(slug)
         else:
             self.host.games.open_table(PATIENCES[name]())
@@ -344,11 +344,11 @@ class Menu(Scene):
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
 
-        chosen = self.today.wins(sealed(self._focus))[:1]
+        chosen = self.today.wins(badge_game(self._focus))[:1]
         if results := [*chosen] or self.today.results:
             said = ngettext("Result copied.", "{count} results copied.", len(results))
             self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
-            self.host.reader.announce(self._copied)
+            self.host.screen_reader.announce(self._copied)
             self._show()
 
     def show_statistics(self) -> None:
@@ -363,7 +363,7 @@ class Menu(Scene):
         """Show the help of the focused game, or of the last one."""
         open_dialog(self.host, "help", self._table)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Ask the records for the results of today's deals, after the first frame."""
         self.today.ask()
         self._look_up_days()
@@ -377,7 +377,7 @@ class Menu(Scene):
         """Restart the time without input when the window gets the focus; without focus there is no attract mode."""
         self._since = None if paused else self._clock()
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
@@ -389,10 +389,12 @@ class Menu(Scene):
     def _attract(self) -> None:
         """Start the attract mode, if the window is visible and focused."""
         self._since = None
-        if self.host.window.attended and not self.host.reader.listening:  # who does not see it would lose the menu
+        if (
+            self.host.window.has_focus and not self.host.screen_reader.listening
+        ):  # who does not see it would lose the menu
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 
-            self.host.scenes.show(AttractMode(self.host))
+            self.host.scenes.push(AttractMode(self.host))
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -405,8 +407,8 @@ class Menu(Scene):
         from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 
         nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
-        tables = [nodes.pop(name) for name in self.grid.tiles]
-        today = tuple(nodes.pop(name) for name in self.grid.seals)
+        tables = [nodes.pop(name) for name in self.layout.tiles]
+        today = tuple(nodes.pop(name) for name in self.layout.badges)
         title = ACTIONS[DAILY].label
         groups = (
             Node("today", "group", title, children=today),
@@ -421,9 +423,9 @@ class Menu(Scene):
         said = caption(name, self._sessions[name], self._days.get(name))
         return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
 
-    def attend(self, key: str) -> None:
+    def focus_node(self, key: str) -> None:
         """Focus a tile, seal or button."""
-        if key in self.grid.all:
+        if key in self.layout.all:
             self._focus_on(key)
 
     @property
@@ -435,7 +437,7 @@ class Menu(Scene):
 
     def reveal(self, key: str) -> None:
         """Raise a tile before it is offered."""
-        self.attend(key)
+        self.focus_node(key)
 
     def follow_scan(self) -> None:
         """Show the ring; this does not count as input."""
@@ -449,7 +451,7 @@ class Menu(Scene):
             self._quiet_at = None
             self._prepare(held=False)
         if self.today.poll():
-            self.grid = self._arranged(self._stage.size)
+            self.layout = self._arranged(self._stage.size)
             self._show()
         if self._miniatures.advance():
             self._show()
@@ -480,25 +482,25 @@ class Menu(Scene):
         return self._stage.changed
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether all miniatures are drawn."""
         return self._miniatures.complete
 
     @property
-    def settled(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether the window's size is stable, and all miniatures are drawn."""
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return 0 while there are miniatures to draw, else the seconds until the attract mode, or None."""
         if self._miniatures.ready:
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return the rectangles of tiles and buttons."""
-        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}
+        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.layout.all.items()}}
 
 
 def _game_of(scene: Scene) -> str:

@@ -26,6 +26,6 @@ def won_deals(slug: str) -> dict[int, tuple[Move, ...]]:
     return {result["deal"]: tuple(map(parse_move, result["line"].split())) for result in results}
 
 
-def won_deal(slug: str, chance: Random) -> tuple[int, tuple[Move, ...]]:
+def won_deal(slug: str, rng: Random) -> tuple[int, tuple[Move, ...]]:
     """Return one of these deals at random, with its moves."""
-    return chance.choice(list(won_deals(slug).items()))
+    return rng.choice(list(won_deals(slug).items()))

@@ -40,7 +40,7 @@ from game.view.text.rendering import SERIF, Style, fitted
 from game.view.widgets.widget_marks import DialogFrame
 
 BESIDE = 0.66  # share of the window’s width for the scene beside the drawer, to play from while reading
-LEAST = 400, 390  # pixels, and units, that the drawer is wide even if that leaves less for the scene
+MIN_WIDTH = 400, 390  # pixels, and units, that the drawer is wide even if that leaves less for the scene
 WIDEST = 860  # units: longer lines are hard to read
 TALLEST = 0.5  # largest height of a picture as a share of the drawer's
 MARGIN = 16  # pixels around the drawer
@@ -84,7 +84,7 @@ class HelpPage(Form):
         super().resize(size)
         self.faces.prepare()
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
         canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(), self.beside
         small = pygame.transform.smoothscale(below, place.size)
@@ -98,7 +98,7 @@ class HelpPage(Form):
         """The rectangle of the drawer in the window."""
         width, height = self.size
         left = int(width - BESIDE * width) - 3 * MARGIN
-        across = max(LEAST[0], round(LEAST[1] * self.unit), min(left, round(WIDEST * self.unit)))
+        across = max(MIN_WIDTH[0], round(MIN_WIDTH[1] * self.unit), min(left, round(WIDEST * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property
@@ -111,7 +111,7 @@ class HelpPage(Form):
         place.center = room.center
         return place
 
-    def front(self, picture: pygame.Surface) -> TransitionLayers:
+    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
         return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
 
@@ -142,7 +142,7 @@ class HelpPage(Form):
             spoken=_("Topics"),
         )
         yield from self._topic(frame)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
+        yield Button("close", cross, act=self.host.scenes.pop, icon="close", spoken=_("Close"))
 
     def _topic(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         column, scroll, u = self.column(self.topic), self._scrolls[self.topic], self.unit
@@ -175,7 +175,7 @@ class HelpPage(Form):
         self.topic = title
 
     def _show_around(self) -> None:
-        self.host.scenes.leave()
+        self.host.scenes.pop()
         if self._tour:
             self._tour()
 
@@ -225,7 +225,7 @@ class HelpPage(Form):
             self.refresh()
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether the pictures are drawn with sharp cards."""
         return self.faces.complete
 

@@ -28,7 +28,7 @@ class Page(Form):
     heading = ""
 
     @property
-    def least(self) -> tuple[float, float]:
+    def min_size(self) -> tuple[float, float]:
         """Return the size in units that the page needs."""
         return ABREAST
 
@@ -42,7 +42,7 @@ class Page(Form):
         """The left margin, the middle of the heading, and the top of the content, in units."""
         return (24, 42, 84) if self.dense else (48, 62, 112)
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the dark background."""
         return draw_menu_background(size)
 
@@ -72,7 +72,7 @@ class Page(Form):
         yield Button(
             "close",
             place,
-            act=self.host.scenes.leave,
+            act=self.host.scenes.pop,
             icon="previous",
             quiet=True,
             spoken=pgettext("to the page before", "Back"),

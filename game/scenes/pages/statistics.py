@@ -45,7 +45,7 @@ class StatisticsPage(Page):
 
     name = "statistics"
     heading = N_("Statistics")
-    least = 640, 0  # units that a panel needs
+    min_size = 640, 0  # units that a panel needs
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
         """Start with one game, or with all of them."""
@@ -53,7 +53,7 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._said, self._erased = "", False
+        self._message, self._erased = "", False
         self._scroll = Scroll()
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
         self._ask(statistics.all_games, self._take)
@@ -70,12 +70,12 @@ class StatisticsPage(Page):
 
     def _ask(self, question: Callable[..., Any], say: Callable[[Any], str], *args: object) -> None:
         """Ask the records; `say` takes the answer and returns the sentence for the foot."""
-        self._answers.append((self.host.games.book.ask(question, *args), say))
+        self._answers.append((self.host.games.record_book.query(question, *args), say))
 
     def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
         self._games = [game for game in games if game.game in PATIENCES]
-        return self._said
+        return self._message
 
     @property
     def games(self) -> list[PlayedGame]:
@@ -88,16 +88,16 @@ class StatisticsPage(Page):
         while self._answers and self._answers[0][0].done():
             answer, say = self._answers.pop(0)
             try:
-                self._said = say(answer.result())
+                self._message = say(answer.result())
             except StoreError as error:
-                self._said = str(error)
+                self._message = str(error)
             self.refresh()
 
     # ---- actions
 
     def turn(self, game: str) -> None:
         """Show another tab."""
-        self._game, self._said = game, ""
+        self._game, self._message = game, ""
         self._scroll.offset = 0
 
     def export(self) -> None:
@@ -131,23 +131,23 @@ class StatisticsPage(Page):
 
     def _change(self, question: Callable[..., int], say: Callable[[int], str], *args: object) -> None:
         self._ask(question, say, *args)
-        self.host.games.book.look()
+        self.host.games.record_book.look()
         self._ask(statistics.all_games, self._take)
 
     def play(self, played: PlayedGame) -> None:
         """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
-            self._said = _("This version of Quintet does not know that variation.")
+            self._message = _("This version of Quintet does not know that variation.")
         elif not FIRST_DEAL <= played.number <= LAST_DEAL:
-            self._said = _("This version of Quintet does not know that deal.")
+            self._message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
 
     @property
-    def outcome(self) -> str:
+    def status_text(self) -> str:
         """The sentence at the foot."""
-        return self._said
+        return self._message
 
     # ---- parts
 
@@ -161,7 +161,7 @@ class StatisticsPage(Page):
         self._scroll.height = 0
         frame = pygame.Rect(room.x, room.y, room.w, room.h - 68 * u)
         if dense:
-            frame = pygame.Rect(room.x, head.bottom + GAP * u, room.w, room.h - (176 if self._said else 136) * u)
+            frame = pygame.Rect(room.x, head.bottom + GAP * u, room.w, room.h - (176 if self._message else 136) * u)
             self._scroll.frame = frame
             height = max(part.rect.bottom for part in self._grid(frame)) - self._scroll.top
             yield from self._scroll.view(frame, height, self._grid(frame))
@@ -226,7 +226,7 @@ class StatisticsPage(Page):
 
     def _rows(self, rows: Sequence[statistics_data.Row], room: pygame.Rect) -> Parts:
         """Yield the rows of a panel; those of games are widgets, and scroll."""
-        u, most = self.unit, max(1, *(max(row.won, row.played) for row in rows))
+        u, maximum = self.unit, max(1, *(max(row.won, row.played) for row in rows))
         top, pitch = room.y, int(ROW * u)
         if not rows[0].game:
             pitch = min(pitch, room.h // len(rows))
@@ -246,7 +246,7 @@ class StatisticsPage(Page):
                 continue
             yield from four_texts(rect, u, row.upper)
             for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
-                wide = (room.w - left - right) * count / most
+                wide = (room.w - left - right) * count / maximum
                 if wide > 0:
                     yield self._bar((room.x + left, rect.centery - 9 * u, wide, 18 * u), row.colour, opacity)
 
@@ -263,10 +263,10 @@ class StatisticsPage(Page):
         yield Label(_("now"), style, (plot.right, foot), "mr")
 
     def _bars(self, bars: Sequence[tuple[str, int]], room: pygame.Rect) -> Parts:
-        u, most, wide = self.unit, max(count for _label, count in bars), room.w / len(bars)
+        u, maximum, wide = self.unit, max(count for _label, count in bars), room.w / len(bars)
         for number, (label, count) in enumerate(bars):
-            x, height = room.x + (number + 0.5) * wide, (room.h - 56 * u) * count / most
-            y, colour = room.bottom - 30 * u - height, GOLD if count == most else TEAL
+            x, height = room.x + (number + 0.5) * wide, (room.h - 56 * u) * count / maximum
+            y, colour = room.bottom - 30 * u - height, GOLD if count == maximum else TEAL
             yield Label(label, note(u, IVORY_3), (x, room.bottom - 8 * u))
             if count:
                 yield self._bar((x - 0.42 * wide, y, 0.84 * wide, height), colour)
@@ -282,4 +282,4 @@ class StatisticsPage(Page):
         yield Button("export", export, _("Export as CSV"), self.export, "save", usable=bool(self._games))
         yield Button("reset", place, what, self.reset, "trash", usable=bool(self.games))
         wide, y = (room.w, place.y - 26 * u) if self.dense else (undo.x - room.x - 16 * u, place.centery)
-        yield from stacked(self._said, note(u, IVORY_2), (room.x, y), wide)
+        yield from stacked(self._message, note(u, IVORY_2), (room.x, y), wide)

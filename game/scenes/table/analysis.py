@@ -35,7 +35,7 @@ class Solver(Protocol):
         """Return the answers that have come since the last call."""
 
     @property
-    def gone(self) -> bool:
+    def has_given_up(self) -> bool:
         """Return whether the client has given up because processes kept dying."""
 
     def revive(self) -> None:
@@ -48,11 +48,11 @@ class Solver(Protocol):
 class Analysis:
     """Follows a session and asks the solver about its positions.
 
-    With `peeking` it uses face-down cards. Without, it gives no verdict as long as there are cards that the player
+    With `sees_all` it uses face-down cards. Without, it gives no verdict as long as there are cards that the player
     has never seen in this game; it can only tell the odds.
     """
 
-    peeking = True
+    sees_all = True
     _was_gone = False
 
     def __init__(self, session: Session) -> None:
@@ -72,7 +72,7 @@ class Analysis:
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
-        self._seen: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
+        self._revealed: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
         self._note_seen(furthest(session))
         self._look_no_further()
 
@@ -97,7 +97,7 @@ class Analysis:
             self._outdated = False
             if wanted := self._next():
                 self._solver.ask(wanted)
-        before, self._was_gone = self._was_gone, self.gone
+        before, self._was_gone = self._was_gone, self.has_given_up
         return followed or bool(answers) or before != self._was_gone
 
     def look_again(self) -> None:
@@ -129,9 +129,9 @@ class Analysis:
     # ---- results
 
     @property
-    def gone(self) -> bool:
+    def has_given_up(self) -> bool:
         """Whether the solver has given up."""
-        return self._solver is not None and self._solver.gone
+        return self._solver is not None and self._solver.has_given_up
 
     @property
     def advice(self) -> Advice | None:
@@ -207,7 +207,7 @@ class Analysis:
         return table in self._known or self._tried.get(table, 0.0) >= seconds
 
     def _may_look(self, table: Table) -> bool:
-        return self.peeking or hidden_cards(table) <= self._seen
+        return self.sees_all or hidden_cards(table) <= self._revealed
 
     # ---- inference
 
@@ -276,13 +276,13 @@ class Analysis:
         """Return the question about the odds of the position on the table; None if all cards were seen."""
         game, table = self._session.game, self._session.table
         unseen: dict[Pile, list[int]] = {}
-        for pile, place in sorted(hidden_cards(table) - self._seen, key=lambda slot: (str(slot[0]), slot[1])):
+        for pile, place in sorted(hidden_cards(table) - self._revealed, key=lambda slot: (str(slot[0]), slot[1])):
             unseen.setdefault(pile, []).append(place)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
 
     def _note_seen(self, table: Table) -> None:
         """Note the face-down cards of the deal that this position shows; a card that was never seen has never moved."""
-        self._seen |= self._hidden - hidden_cards(table)
+        self._revealed |= self._hidden - hidden_cards(table)
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """Return moves other than the line's first with the tables they lead to, the most promising first."""

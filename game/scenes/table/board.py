@@ -53,9 +53,9 @@ class Board(GameListener):
         self.host = host
         self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
-        self.view.stage.hear = host.sound.play
+        self.view.stage.on_sound = host.sound.play
         self.alarms: list[Alarm] = []
-        self.stale = True  # whether something has changed since the marks were computed
+        self.dirty = True  # whether something has changed since the marks were computed
 
     @property
     def session(self) -> Session:
@@ -69,7 +69,7 @@ class Board(GameListener):
 
     def invalidate(self) -> None:
         """Have the table refreshed at the end of the present event or poll."""
-        self.stale = True
+        self.dirty = True
 
     def alarm(self, ring: Callable[[], None], clock: Callable[[], float] = now) -> Alarm:
         """Return an alarm; the table is refreshed when it rings."""

@@ -51,17 +51,17 @@ class ClickGuard:
             if cards == before[pile]:
                 continue
             spread = any(layout.places[pile].step)
-            if own and (_laid(move, pile) or (spread and _was_seen(cards, before[pile]))):
+            if own and (_is_laid_by(move, pile) or (spread and _was_visible(cards, before[pile]))):
                 self.forget(pile)
             else:
                 self._came[pile] = self._clock()
 
 
-def _laid(move: Move, pile: Pile) -> bool:
+def _is_laid_by(move: Move, pile: Pile) -> bool:
     """Return whether the move itself lays a pile's top card."""
     return isinstance(move, Deal) or (isinstance(move, Transfer) and move.target == pile)
 
 
-def _was_seen(cards: Cards, before: Cards) -> bool:
+def _was_visible(cards: Cards, before: Cards) -> bool:
     """Return whether a pile has only lost cards, so that the rest has not moved."""
     return before[: len(cards)] == cards

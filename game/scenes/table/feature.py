@@ -36,7 +36,7 @@ class Feature(GameListener):
         return False
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """The time in monotonic seconds at which `poll` must be called next; None for never."""
         return None
 
@@ -45,7 +45,7 @@ class Feature(GameListener):
         """Whether it is about to move cards, or to show something once they are at rest."""
         return False
 
-    def learned(self) -> None:
+    def analysis_changed(self) -> None:
         """Called when the analysis knows more."""
 
     def interrupted(self) -> None:

@@ -9,7 +9,7 @@ from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.board import Board
-from game.scenes.table.hand import Hand
+from game.scenes.table.card_input import CardInput
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import TableToolbar
 from game.view.drawing.geometry import boxed
@@ -29,23 +29,23 @@ class Focus(GameListener):
     the pile's top cards that are meant.
     """
 
-    def __init__(self, board: Board, hand: Hand, hud: TableToolbar) -> None:
-        self._board, self._hand, self._hud = board, hand, hud
-        self.shown = False
+    def __init__(self, board: Board, hand: CardInput, toolbar: TableToolbar) -> None:
+        self._board, self._card_input, self._toolbar = board, hand, toolbar
+        self.visible = False
 
     def begin(self) -> None:
         """Start a game with the focus on the first pile that can be played from."""
         session = self._board.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
-        self._former: dict[int, Place] = {}  # the last place in each group
+        self._last_places: dict[int, Place] = {}  # the last place in each group
         self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last pile
         self.stand_on(self._pile)
 
     @property
     def place(self) -> Place:
         """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._hud.rects
+        gone = isinstance(self._place, str) and self._place not in self._toolbar.rects
         return self._pile if gone else self._place
 
     @property
@@ -93,12 +93,12 @@ class Focus(GameListener):
 
     def hide(self) -> bool:
         """Hide the focus because the mouse is used; return whether it was shown."""
-        was_shown, self.shown = self.shown, False
+        was_shown, self.visible = self.visible, False
         return was_shown
 
     def act(self, name: str) -> None:
         """Perform the action of a key; if the focus is hidden, only show it, unless a screen reader is active."""
-        known, self.shown = self.shown or self._board.host.reader.listening, True
+        known, self.visible = self.visible or self._board.host.screen_reader.listening, True
         if not known:
             return
         if name in WAYS:
@@ -110,10 +110,10 @@ class Focus(GameListener):
         elif not isinstance(self.place, str):
             self._play(name, self.place)
         elif name != "foundation":
-            self._hud.act(self.place)
+            self._toolbar.act(self.place)
 
     def _play(self, name: str, pile: Pile) -> None:
-        hand = self._hand
+        hand = self._card_input
         {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
@@ -122,7 +122,7 @@ class Focus(GameListener):
 
     def _deepen(self, way: Way) -> bool:
         """Take one card more or less of a run; return whether that was possible in this direction."""
-        if self.pile is None or self._hand.selected:
+        if self.pile is None or self._card_input.selected:
             return False
         step, before = self._board.view.layout.places[self.pile].step, self.cards
         onward = step[0] * way[0] + step[1] * way[1]  # positive towards the top card
@@ -135,16 +135,16 @@ class Focus(GameListener):
 
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
-        if targets := self._hand.targets():
+        if targets := self._card_input.targets():
             here = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(here + step) % len(targets)])
             return
         groups = self._groups()
         here = next(number for number, group in enumerate(groups) if self.place in group)
-        self._former[here] = self.place
+        self._last_places[here] = self.place
         there = (here + step) % len(groups)
-        former = self._former.get(there)
-        self.stand_on(former if former in groups[there] else groups[there][0])
+        previous = self._last_places.get(there)
+        self.stand_on(previous if previous in groups[there] else groups[there][0])
 
     # ---- places
 
@@ -160,12 +160,12 @@ class Focus(GameListener):
 
     @property
     def _buttons(self) -> list[Place]:
-        return list(self._hud.rects)
+        return list(self._toolbar.rects)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
         layout, table = self._board.view.layout, self._board.session.table
-        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._hud.rects.items()}
+        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._toolbar.rects.items()}
         if self.pile is None and name != "down":
             return buttons
         piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
@@ -176,11 +176,11 @@ class Focus(GameListener):
     @property
     def marks(self) -> list[FocusRing]:
         """The ring around the button or the cards, if it is shown."""
-        if not self.shown:
+        if not self.visible:
             return []
-        u = self._hud.unit
+        u = self._toolbar.unit
         if isinstance(self.place, str):
-            rect = pygame.Rect(self._hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
+            rect = pygame.Rect(self._toolbar.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
             return [FocusRing(boxed(rect), rect.w * 0.25, u)]
         layout = self._board.view.layout
         rect = layout.top_rect(self.place, self._board.session.table[self.place], self.cards)

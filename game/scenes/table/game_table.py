@@ -16,8 +16,8 @@ from game.scenes.daily import day_of
 from game.scenes.host import Host
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.board import Board, look_of
+from game.scenes.table.card_input import CardInput
 from game.scenes.table.focus import Focus
-from game.scenes.table.hand import Hand
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.table.voice import Voice
@@ -29,7 +29,7 @@ from game.view.marks.verdict import VerdictName
 
 MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
 QUIET = ("undo", "redo", "back", "return")  # actions that have their own sounds
-REFUSED = N_("You play unaided: no hints until the game ends")
+UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 
 
 def always() -> bool:
@@ -56,25 +56,25 @@ class GameTable(Board):
         super().__init__(host, saves, session.game.slug())
         self.commands: dict[str, Command] = self._own_commands()
         self.analysis = Analysis(session)
-        self.analysis.peeking = self.settings.peek == "all-cards"
-        self.hud = TableToolbar(host, session.game, self.act, self.can)
+        self.analysis.sees_all = self.settings.peek == "all-cards"
+        self.toolbar = TableToolbar(host, session.game, self.act, self.can)
         self.voice = Voice(self, self._pointed)
-        self.hand = Hand(self, self.voice)
-        self.focus = Focus(self, self.hand, self.hud)
+        self.card_input = CardInput(self, self.voice)
+        self.focus = Focus(self, self.card_input, self.toolbar)
         self.showing: Showing | None = None
         self._over = self.alarm(lambda: self.show(None))
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
         self.fades: list[Fading] = [Fading()]  # tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
-        self._former: Session | None = None  # the game before this one
+        self._previous_session: Session | None = None  # the game before this one
 
     def _own_commands(self) -> dict[str, Command]:
         controller, host = self.controller, self.host
         return {
-            "menu": Command(host.scenes.leave),
-            "undo": Command(controller.undo, lambda: self.seen.moves),
-            "redo": Command(controller.redo, lambda: self.seen.undone),
-            "restart": Command(self.restart, lambda: self.seen.moves),
+            "menu": Command(host.scenes.pop),
+            "undo": Command(controller.undo, lambda: self.shown_session.moves),
+            "redo": Command(controller.redo, lambda: self.shown_session.undone),
+            "restart": Command(self.restart, lambda: self.shown_session.moves),
             "new": Command(controller.new),
             "sound": Command(host.sound.toggle_mute),
             "fullscreen": Command(host.window.toggle_fullscreen),
@@ -85,35 +85,35 @@ class GameTable(Board):
     # ---- state
 
     @property
-    def seen(self) -> Session:
+    def shown_session(self) -> Session:
         """The session whose table is seen: the one that is played, unless a review shows another."""
         return (self.showing and self.showing.session) or self.session
 
     @property
     def is_reviewing(self) -> bool:
         """Whether a review shows another table than that of the game."""
-        return self.seen is not self.session
+        return self.shown_session is not self.session
 
     @property
     def room(self) -> pygame.Rect:
         """The part of the window that is left for the cards, in pixels."""
-        (width, height), top = self.host.window.size, self.hud.height
-        return pygame.Rect(0, top, width, height - top - (self.showing.foot if self.showing else 0))
+        (width, height), top = self.host.window.size, self.toolbar.height
+        return pygame.Rect(0, top, width, height - top - (self.showing.bottom_height if self.showing else 0))
 
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
-        return self.view.stage.moving or self.hand.moving or self.view.has_events
+        return self.view.stage.moving or self.card_input.moving or self.view.has_events
 
     @property
     def still(self) -> bool:
         """Whether all cards are at rest and sharp."""
-        return not (self.view.stage.flying or self.view.has_events or self.hand.dragging) and self.view.complete
+        return not (self.view.stage.flying or self.view.has_events or self.card_input.dragging) and self.view.complete
 
     @property
     def unaided(self) -> bool:
         """Whether light and hints are put away until the game ends."""
-        return self.controller.tally.unaided and not self.controller.over
+        return self.controller.stats.unaided and not self.controller.over
 
     @property
     def light(self) -> VerdictName | None:
@@ -128,12 +128,12 @@ class GameTable(Board):
 
     def show(self, showing: Showing | None, seconds: float | None = None) -> None:
         """Show something instead of what is shown now, or nothing; for some seconds only, if given."""
-        former, self.showing = self.showing, showing
+        previous, self.showing = self.showing, showing
         self._over.stop()
         if seconds is not None:
             self._over.set(seconds)
-        if former and former is not showing:
-            former.end()
+        if previous and previous is not showing:
+            previous.end()
         self.invalidate()
 
     def disturb(self, *, covers: bool = False) -> None:
@@ -148,15 +148,15 @@ class GameTable(Board):
         self.invalidate()
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         """The notice in the bar."""
-        notices = (self.voice.notice, self.showing.notice if self.showing else NO_MESSAGE, self.offer())
+        notices = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
         return next((notice for notice in notices if notice.text), NO_MESSAGE)
 
     def _pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
-        under = self.view.stage.at(self.hand.mouse)
-        return self.focus.pile if self.focus.shown else under.pile if under else None
+        under = self.view.stage.at(self.card_input.mouse)
+        return self.focus.pile if self.focus.visible else under.pile if under else None
 
     # ---- actions
 
@@ -166,16 +166,16 @@ class GameTable(Board):
 
     def act(self, name: str) -> None:
         """Perform an action by name."""
-        if name not in self.commands or (self.showing and self.showing.takes(name)):
+        if name not in self.commands or (self.showing and self.showing.intercepts(name)):
             return
         if self.commands[name].aid and self.unaided:
-            self.say(_(REFUSED))
+            self.say(_(UNAIDED_MESSAGE))
             self.host.trace("unaided", on=True, refused=name)
             return
         if name not in QUIET:
             self.host.sound.play("button")
         if name in MUTE and not self.can(name):
-            self.host.reader.announce(_(UNAVAILABLE))
+            self.host.screen_reader.announce(_(UNAVAILABLE))
         self.commands[name].do()
 
     def can(self, name: str) -> bool:
@@ -195,17 +195,17 @@ class GameTable(Board):
         self.view.begin()
         if self.view.is_open:
             self.look_up_day()
-            self.view.arrange(self.room, self.seen.table)
+            self.view.arrange(self.room, self.shown_session.table)
             self.deal()
         self._tell_of_former()
 
     def _tell_of_former(self) -> None:
         """Say that the game before this one waits, if it does."""
-        former, self._former = self._former, self.session
-        if former:
+        previous, self._previous_session = self._previous_session, self.session
+        if previous:
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
 
-            if text := waiting_text(former):
+            if text := waiting_text(previous):
                 self.say(text)
 
     def deal(self, *, riffle: bool = True) -> None:
@@ -221,10 +221,10 @@ class GameTable(Board):
         """Undo all moves, and gather and deal the cards again."""
         made = bool(self.session.moves)
         self.controller.restart()
-        if made and self.view.choreographer.pace.lively:
+        if made and self.view.animator.pace.animated:
             self.disturb()
             self.view.skip_events()
-            self.view.arrange(self.room, self.seen.table)
+            self.view.arrange(self.room, self.shown_session.table)
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
@@ -234,23 +234,23 @@ class GameTable(Board):
 
     def look_up_day(self) -> None:
         """Find out whether this is a deal of the day."""
-        self.day = day_of(self.session, self.controller.tally.started)
+        self.day = day_of(self.session, self.controller.stats.started)
 
     # ---- layout
 
     def make_room(self) -> None:
         """Lay the table out as large as possible."""
         self.disturb()
-        self.laid_again(self.view.make_room(self.room, self.seen.table))
+        self.laid_again(self.view.make_room(self.room, self.shown_session.table))
 
     def grow_back(self) -> bool:
         """Let cards that made way for a long pile be as large as they fit now, if that is clearly larger."""
-        view, table = self.view, self.seen.table
-        if not (view.choreographer.pace.lively and view.has_spare_room(self.room, table)):
+        view, table = self.view, self.shown_session.table
+        if not (view.animator.pace.animated and view.has_spare_room(self.room, table)):
             return False
-        before = view.choreographer.where()
+        before = view.animator.where()
         self.make_room()
-        view.choreographer.come_from(before, GROW_BACK)
+        view.animator.come_from(before, GROW_BACK)
         view.stage.animate_relayout(self.room, GROW_BACK)
         return True
 
@@ -258,9 +258,9 @@ class GameTable(Board):
         """Apply the settings to the look of the table."""
         self.disturb()
         look = look_of(self.settings, self.session.game.slug())
-        self.laid_again(self.view.change_look(look, self.room, self.seen.table))
+        self.laid_again(self.view.change_look(look, self.room, self.shown_session.table))
 
     def laid_again(self, ratio: float) -> None:
         """Called when the cards have been laid out again, `ratio` times as large as before."""
-        self.hand.resized(ratio)
+        self.card_input.resized(ratio)
         self.invalidate()

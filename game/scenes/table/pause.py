@@ -38,7 +38,7 @@ class Pause(Form):
         self._session, self._theme, self._time_text = session, theme, time_text
         self._clicked = False
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table's felt without cards."""
         return felt(size, self._theme)
 
@@ -68,7 +68,7 @@ class Pause(Form):
     def resume(self) -> None:
         """Go back to the table."""
         self.host.sound.play("button")
-        self.host.scenes.leave()
+        self.host.scenes.pop()
 
     def handle(self, event: pygame.Event) -> None:
         """Continue at any click or key, but not at the release of a press that was made at the table."""
@@ -82,8 +82,8 @@ class Pause(Form):
             case pygame.KEYDOWN if event.key not in SILENT:
                 self.resume()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Leave key repeat off, because the key that paused the game may still be held down."""
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         """Leave the keyboard as it is at the table."""

@@ -47,9 +47,9 @@ class TableScene(Scene):
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
             table.add(feature.commands)
-        table.controller.listeners = [table.hand, table.focus, table.voice, *self.features, table]
+        table.controller.listeners = [table.card_input, table.focus, table.voice, *self.features, table]
         table.controller.begin(session, seconds)
-        self._extension: pygame.Surface | None = None  # once the felt is released
+        self._continuation: pygame.Surface | None = None  # once the felt is released
 
     @property
     def session(self) -> Session:
@@ -66,12 +66,12 @@ class TableScene(Scene):
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
-        if size == view.stage.size and table.hud.fits(size):
-            view.uncover(table.room, table.seen.table)
+        if size == view.stage.size and table.toolbar.fits(size):
+            view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
-            table.hud.resize(size)
-            table.laid_again(view.resize(size, table.room, table.seen.table))
+            table.toolbar.resize(size)
+            table.laid_again(view.resize(size, table.room, table.shown_session.table))
         if first:
             table.deal()
         table.invalidate()
@@ -79,7 +79,7 @@ class TableScene(Scene):
 
     def settings_changed(self) -> None:
         """Apply all settings at once; the table is laid out again, because it may be mirrored."""
-        self.table.analysis.peeking = self.host.preferences.settings.peek == "all-cards"
+        self.table.analysis.sees_all = self.host.preferences.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
 
@@ -92,7 +92,7 @@ class TableScene(Scene):
         self.table.invalidate()
         self.refresh()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Do work that can wait until after the first frame."""
         self.table.view.request_motif()
         self.table.look_up_day()
@@ -101,14 +101,14 @@ class TableScene(Scene):
         self.table.controller.clock.resume()
 
     @property
-    def core(self) -> pygame.Rect:
+    def shared_rect(self) -> pygame.Rect:
         """The places of the cards."""
         return self.table.view.layout.block
 
     @property
-    def extension(self) -> pygame.Surface:
+    def continuation(self) -> pygame.Surface:
         """The lower end of the felt, upside down."""
-        return self._extension or extended(self.table.view.stage.felt)
+        return self._continuation or extended(self.table.view.stage.felt)
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
@@ -118,22 +118,22 @@ class TableScene(Scene):
         """Show a sentence in the bar for some seconds."""
         self.table.say(sentence)
 
-    def cover(self) -> None:
+    def suspend(self) -> None:
         """Put held cards back, save the time played, and close the solver."""
         table = self.table
-        table.hand.lay_back()
-        table.hud.leave()
+        table.card_input.lay_back()
+        table.toolbar.leave()
         self._interrupt(covers=True)
         table.voice.hush()
         table.fades[0].forget()  # what goes with the table is not seen to fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():
-            table.controller.keep()
+            table.controller.save()
 
-    def let_go(self) -> None:
-        """Release the large pictures before the next scene makes its own; `extension` keeps its part."""
-        self._extension = self.extension
+    def dispose(self) -> None:
+        """Release the large pictures before the next scene makes its own; `continuation` keeps its part."""
+        self._continuation = self.continuation
         self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:
@@ -142,7 +142,7 @@ class TableScene(Scene):
         if paused:
             self._interrupt()
             table.controller.clock.pause()
-            table.hud.leave()
+            table.toolbar.leave()
             table.invalidate()
         else:
             table.controller.clock.resume()
@@ -174,17 +174,17 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                if not self.table.hud.handle(event).what:
-                    self.table.hand.release(event.pos)
+                if not self.table.toolbar.handle(event).what:
+                    self.table.card_input.release(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.table.hand.to_foundation(event.pos)
+                self.table.card_input.to_foundation(event.pos)
             case pygame.KEYDOWN:
                 self._press_key(event)
 
     def _move(self, event: pygame.Event) -> None:
         table = self.table
-        table.hand.move(event.pos)
-        looks_different = table.hud.leave() if table.hand.dragging else bool(table.hud.handle(event).what)
+        table.card_input.move(event.pos)
+        looks_different = table.toolbar.leave() if table.card_input.dragging else bool(table.toolbar.handle(event).what)
         if table.focus.hide() or looks_different:
             table.invalidate()
 
@@ -193,28 +193,30 @@ class TableScene(Scene):
         table.focus.hide()
         if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
-        if table.hud.handle(event).what != "pressed":
-            table.hand.press(event.pos)
+        if table.toolbar.handle(event).what != "pressed":
+            table.card_input.press(event.pos)
 
     def _press_key(self, event: pygame.Event) -> None:
         table = self.table
         if name := pressed(event, FOCUS + CARDS):
-            if not table.hand.grip:
+            if not table.card_input.drag:
                 table.focus.act(name)
-        elif (name := pressed(event, GAME + DIALOGS + READING)) and not (name == "menu" and table.hand.put_back()):
+        elif (name := pressed(event, GAME + DIALOGS + READING)) and not (
+            name == "menu" and table.card_input.put_back()
+        ):
             table.act(name)
 
     @property
     def controls(self) -> Sequence[Control]:
         """The buttons of the bar, then those of what is shown."""
         showing = self.table.showing
-        return [*self.table.hud.controls, *(showing.controls if showing else ())]
+        return [*self.table.toolbar.controls, *(showing.controls if showing else ())]
 
     @property
     def focused(self) -> str:
         """The focused button, "" while a pile has the focus."""
         place = self.table.focus.place
-        return self.table.hud.name_of(place) if isinstance(place, str) else ""
+        return self.table.toolbar.name_of(place) if isinstance(place, str) else ""
 
     @property
     def scanned(self) -> Sequence[Node]:
@@ -226,33 +228,33 @@ class TableScene(Scene):
 
     def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only."""
-        before = self.table.hand.selected
+        before = self.table.card_input.selected
         self.perform(request)
-        goals = self.table.hand.targets()
+        goals = self.table.card_input.targets()
         if not before and len(goals) == 1:
-            self.table.hand.choose(goals[0], 1)
+            self.table.card_input.choose(goals[0], 1)
             self.refresh()
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes of the bar, the piles and the features."""
-        return self._described.nodes
+        return self._nodes.nodes
 
     @property
-    def attended(self) -> str:
+    def focused_node(self) -> str:
         """The key of the focused node: a pile, a card of a run, or a button."""
-        return self._described.attended
+        return self._nodes.focused_node
 
     @cached_property
-    def _described(self) -> TableNodes:
+    def _nodes(self) -> TableNodes:
         from game.scenes.table.accessibility.table_nodes import TableNodes  # noqa: PLC0415 - nobody may listen
 
         return TableNodes(self.table)
 
-    def attend(self, key: str) -> None:
+    def focus_node(self, key: str) -> None:
         """Focus a pile, a card or a button."""
-        if not self._described.attend(key) and (action := self.table.hud.action_of(key)):
-            self.table.focus.shown = True
+        if not self._nodes.focus_node(key) and (action := self.table.toolbar.action_of(key)):
+            self.table.focus.visible = True
             self.table.focus.stand_on(action)
         self.table.invalidate()
         self.refresh()
@@ -260,10 +262,10 @@ class TableScene(Scene):
     def perform(self, request: ReaderRequest) -> None:
         """Do what a screen reader requests: a click on a pile or a card acts like Enter there."""
         if request.key == "back":
-            self.table.hand.put_back()
+            self.table.card_input.put_back()
             self.refresh()
         elif request.key.startswith(("pile ", "card ")):
-            self.attend(request.key)
+            self.focus_node(request.key)
             if request.doing == "click":
                 self.press_key(pygame.K_RETURN)
         else:
@@ -282,7 +284,7 @@ class TableScene(Scene):
             table.invalidate()
         if table.analysis.poll():
             for feature in self.features[::-1]:  # a line to be watched comes before a hint
-                feature.learned()
+                feature.analysis_changed()
             table.invalidate()
         self.refresh()
 
@@ -292,7 +294,7 @@ class TableScene(Scene):
             for fading in self.table.fades:
                 fading.advance(STEP)
             self.table.invalidate()
-        self.table.hand.step()
+        self.table.card_input.step()
         self.table.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
@@ -312,22 +314,26 @@ class TableScene(Scene):
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return self.table.stale or self.table.view.stage.changed
+        return self.table.dirty or self.table.view.stage.changed
 
     @property
-    def sharp(self) -> bool:
+    def images_ready(self) -> bool:
         """Whether the cards have their pictures in the present size."""
-        return self.table.view.sharp
+        return self.table.view.images_ready
 
     @property
-    def settled(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all cards are at rest and sharp, and no feature is about to show something."""
         return self.table.still and not self._fades and not any(feature.busy for feature in self.features)
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
-        known = (table.view.due, *(alarm.at for alarm in table.alarms), *(feature.due for feature in self.features))
+        known = (
+            table.view.due,
+            *(alarm.at for alarm in table.alarms),
+            *(feature.next_poll for feature in self.features),
+        )
         dues = [due for due in known if due is not None]
         waits = [max(0.0, min(dues) - time.monotonic())] if dues else []
         if table.settings.timer and (tick := table.controller.clock.next_tick()) is not None:
@@ -339,41 +345,41 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """If anything has changed, turn events into motion and set the marks."""
         table, view = self.table, self.table.view
-        if not table.stale:
+        if not table.dirty:
             return
-        table.stale = False
+        table.dirty = False
         if view.has_events:
             self._interrupt()
-            view.show_events(table.room, table.seen.table)
-        stage, layout, hand = view.stage, view.layout, table.hand
+            view.show_events(table.room, table.shown_session.table)
+        stage, layout, hand = view.stage, view.layout, table.card_input
         glowing = hand.glowing()
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
-        under = [*view.design.marks(layout, table.seen.table), *self._bar()]
+        under = [*view.design.marks(layout, table.shown_session.table), *self._bar()]
         over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
-        tips: list[Mark] = [*table.hud.tip, *table.voice.tip]
-        tips += self.host.notices.marks(self.host.window.size)
-        fading = table.fades[0].marks(tips, table.hud.unit, calm=table.settings.reduced_motion)
+        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
+        tips += self.host.notifications.marks(self.host.window.size)
+        fading = table.fades[0].marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
 
     def _bar(self) -> list[Mark]:
         """Return the marks of the bar, with what is shown or said in its middle."""
         table, controller = self.table, self.table.controller
-        return table.hud.marks(
+        return table.toolbar.marks(
             table.session,
             controller.clock,
-            tally=controller.tally,
+            stats=controller.stats,
             lost=controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
-            notice=table.notice,
+            notice=table.message,
         )
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""
-        grip, layout = self.table.hand.grip, self.table.view.layout
-        held = len(grip.sprites) if grip and grip.pile == pile else 0
+        drag, layout = self.table.card_input.drag, self.table.view.layout
+        held = len(drag.sprites) if drag and drag.pile == pile else 0
         cards = self.session.table[pile]
         spots = layout.spots(pile, cards[: len(cards) - held])
         place = layout.places[pile]
@@ -384,12 +390,12 @@ class TableScene(Scene):
         """The slug of the game, and the number of its deal."""
         return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return the positions of all cards, and the rectangles of all buttons."""
-        table, buttons, more = self.table, dict(self.table.hud.rects), dict[str, object]()
+        table, buttons, more = self.table, dict(self.table.toolbar.rects), dict[str, object]()
         if table.showing:
             buttons |= {control.name: list(control.rect) for control in table.showing.controls}
-            more |= table.showing.report()
+            more |= table.showing.trace_fields()
         if table.voice.refusal:
             more["told"] = table.voice.refusal
-        return {**table.view.report(table.seen.table), "buttons": buttons, **more}
+        return {**table.view.report(table.shown_session.table), "buttons": buttons, **more}

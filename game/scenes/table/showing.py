@@ -35,7 +35,7 @@ class Showing(ABC):
         """Handle an event; return True to consume it."""
         return False
 
-    def takes(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
+    def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
         """Perform an action instead of the table; return whether it did."""
         return False
 
@@ -45,12 +45,12 @@ class Showing(ABC):
         return None
 
     @property
-    def foot(self) -> int:
+    def bottom_height(self) -> int:
         """The height in pixels that it uses at the bottom of the window."""
         return 0
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         """The notice in the bar, instead of figures."""
         return NO_MESSAGE
 
@@ -65,10 +65,10 @@ class Showing(ABC):
         return ""
 
     @property
-    def words(self) -> str:
+    def spoken_text(self) -> str:
         """Its text, for screen readers."""
         return ""
 
-    def report(self) -> Mapping[str, object]:
+    def trace_fields(self) -> Mapping[str, object]:
         """Further fields for the trace of the table at rest."""
         return {}

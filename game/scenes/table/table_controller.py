@@ -11,7 +11,7 @@ from game.rules.refusals import YES, Answer
 from game.rules.session import Session, in_common
 from game.scenes.stopwatch import Stopwatch
 from game.store.autosaves import Autosaves
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
@@ -53,7 +53,7 @@ class TableController:
         self.won, self.lost = False, session.is_lost()
         game = session.game
         self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
-        self.keep()
+        self.save()
         for listener in self.listeners:
             listener.begin()
 
@@ -77,7 +77,7 @@ class TableController:
     def _publish(self, events: Events, *, playing: bool) -> None:
         for listener in self.listeners:
             listener.table_changed(events, playing=playing)
-        self.keep()
+        self.save()
 
     @property
     def over(self) -> bool:
@@ -85,24 +85,24 @@ class TableController:
         return self.lost or self.session.is_won()
 
     @property
-    def tally(self) -> Tally:
+    def stats(self) -> GameStats:
         """The tally of the session."""
-        tally = self._saves.tally(self.session)
-        tally.seconds = self.clock.seconds
-        return tally
+        stats = self._saves.stats(self.session)
+        stats.seconds = self.clock.seconds
+        return stats
 
     def _judge(self) -> None:
         if self.session.is_won():
             self.won = True
             self.clock.stop()
             self._saves.forget(type(self.session.game))
-            self.achievements = self._host.games.book.achievements(self.session, self.tally)
-            self._host.games.book.note(self.session, self.tally, "won")
+            self.achievements = self._host.games.record_book.achievements(self.session, self.stats)
+            self._host.games.record_book.record(self.session, self.stats, "won")
             self._host.trace("won")
             self._host.sound.play(f"win-{self.session.game.slug()}")
         elif self.session.is_lost():
             self.lost = True
-            self._host.games.book.note(self.session, self.tally, "lost")
+            self._host.games.record_book.record(self.session, self.stats, "lost")
             self._host.trace("lost")
             self._host.sound.play("lost")
 
@@ -161,9 +161,9 @@ class TableController:
             self._host.trace("redo")
         return tuple(events)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save the game in the background."""
-        self._saves.keep(self.session, self.clock.seconds)
+        self._saves.save(self.session, self.clock.seconds)
 
     # ---- deals
 

@@ -22,7 +22,7 @@ from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter, MouseResult
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight, VerdictName
@@ -169,7 +169,7 @@ class TableToolbar:
         session: Session,
         clock: Stopwatch,
         *,
-        tally: Tally,
+        stats: GameStats,
         lost: bool,
         day: date | None = None,
         light: VerdictName | None = None,
@@ -177,23 +177,23 @@ class TableToolbar:
     ) -> list[Mark]:
         """Return the marks of the bar.
 
-        `tally` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
+        `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
         shows the notice, or else figures of the game.
         """
         names = game_title(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not notice.text else None
-        self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if notice.action else None
+        self._offer = (notice.action, self._toolbar.message(notice.text, names).rect) if notice.action else None
         self._session = session
         self._router.show(self.controls)
         keys = [self._key(name) for name in self._toolbar.buttons]
         self._explained = {}
-        middle: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
-        middle = middle or self._usual(session, self._figures(session, clock, tally))
+        middle: list[Mark] = [self._toolbar.message(notice.text, names)] if notice.text else []
+        middle = middle or self._usual(session, self._figures(session, clock, stats))
         marks = self._toolbar.marks(names, light, middle, keys)
-        peeking = self._host.preferences.settings.peek == "all-cards"
+        sees_all = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:
             if isinstance(mark, VerdictLight):
-                self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
+                self._explained["light"] = mark.rect, light_text(mark.verdict, sees_all=sees_all)
         return marks
 
     def _usual(self, session: Session, figures: Figures) -> list[Mark]:
@@ -209,8 +209,8 @@ class TableToolbar:
         return list(marks)
 
     def _ways_out(self, session: Session) -> NoMovesBar:
-        score, most = session.game.score(session.table), session.game.max_score
-        reached = _("{score} of {most}", score=score, most=most)
+        score, maximum = session.game.score(session.table), session.game.max_score
+        reached = _("{score} of {most}", score=score, most=maximum)
         bar = self._toolbar
         capsule = NoMovesBar(_("No move is left"), reached, (0, 0), bar.unit).within(bar.room)
         return replace(capsule, centre=bar.centre(capsule.rect.w))
@@ -227,7 +227,7 @@ class TableToolbar:
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
         return [Tooltip(text, "", (rect.centerx, bar.height), unit(bar.size), bar.size[0])] if text else []
 
-    def _figures(self, session: Session, clock: Stopwatch, tally: Tally) -> Figures:
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> Figures:
         """Return the figures that the player wants, with their captions."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
@@ -235,8 +235,8 @@ class TableToolbar:
             (settings.timer, "time", clock.text),
             (settings.show_moves, "moves", str(len(session.moves))),
             (settings.show_score, "score", score),
-            (settings.show_hints, "hints", str(tally.hints)),
-            (settings.show_undos, "undos", str(tally.undos)),
+            (settings.show_hints, "hints", str(stats.hints)),
+            (settings.show_undos, "undos", str(stats.undos)),
         )
         return tuple((caption, figure) for shown, caption, figure in figures if shown)
 

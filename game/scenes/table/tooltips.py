@@ -30,16 +30,16 @@ FIGURES = {
 }
 
 
-def light_text(said: VerdictName, *, peeking: bool) -> str:
-    """Return the explanation of a verdict; `peeking` says whether face-down cards are used."""
-    return _((LIGHTS if peeking else FACE_UP)[said])
+def light_text(said: VerdictName, *, sees_all: bool) -> str:
+    """Return the explanation of a verdict; `sees_all` says whether face-down cards are used."""
+    return _((LIGHTS if sees_all else FACE_UP)[said])
 
 
 def figure_text(name: str, session: Session) -> str:
     """Return the explanation of a figure of the bar by its name; "" if it needs none."""
     if name == "score":
-        most = session.game.max_score
+        maximum = session.game.max_score
         if session.score is None:
             return _("Scoring has ended: a move was undone, or a saved game was loaded")
-        return _("Points so far; a win scores {most}", most=most)
+        return _("Points so far; a win scores {most}", most=maximum)
     return _(FIGURES[name]) if name in FIGURES else ""

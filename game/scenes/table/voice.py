@@ -16,7 +16,7 @@ from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import ToolbarMessage
 from game.view.drawing.ui_style import unit
-from game.view.marks.refusal import Refusal, beside
+from game.view.marks.refusal import Refusal, refusal_beside
 from game.view.text.rendering import typographic
 
 SECONDS = 4.0  # that a sentence is shown, unless the table changes
@@ -61,9 +61,9 @@ class Voice(GameListener):
 
         Screen readers say it in any case, because nothing else tells them that a move was refused.
         """
-        self._board.host.reader.announce(_told(answer), urgent=True)
+        self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
         now = self._clock()
-        again = _told(answer) == _told(self._answer) and now - self._said_at < AGAIN
+        again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._said_at < AGAIN
         if self._board.settings.refusals and not again:
             self.hush()
             self._answer, self._pile, self._said_at = answer, pile, now
@@ -95,7 +95,7 @@ class Voice(GameListener):
     @property
     def refusal(self) -> str:
         """The present refusal as a sentence; "" for none."""
-        return _told(self._answer) if self._pile else ""
+        return _refusal_text(self._answer) if self._pile else ""
 
     @property
     def tip(self) -> list[Refusal]:
@@ -104,15 +104,17 @@ class Voice(GameListener):
             return []
         layout, cards = self._board.view.layout, self._board.session.table[self._pile]
         return [
-            beside(self.refusal, layout.top_rect(self._pile, cards), layout.area, unit(self._board.host.window.size))
+            refusal_beside(
+                self.refusal, layout.top_rect(self._pile, cards), layout.area, unit(self._board.host.window.size)
+            )
         ]
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         """The sentence for the bar."""
         return ToolbarMessage(self._sentence)
 
 
-def _told(answer: Answer) -> str:
+def _refusal_text(answer: Answer) -> str:
     """Return a refusal as a sentence for the player."""
     return typographic(capitalised(clause(answer)))

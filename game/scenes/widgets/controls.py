@@ -268,11 +268,11 @@ class Slider(Widget):
     def drag(self, point: tuple[int, int]) -> None:
         """Set the value at the mouse."""
         side = self._side
-        share = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
-        self._go(share)
+        fraction = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
+        self._go(fraction)
 
-    def _go(self, share: float) -> None:
-        value = round(min(1.0, max(0.0, share)), 2)
+    def _go(self, fraction: float) -> None:
+        value = round(min(1.0, max(0.0, fraction)), 2)
         if value != self.value:
             self.change(value)
 

@@ -29,7 +29,7 @@ class TextField(Widget):
     line: EditableLine = field(default_factory=EditableLine)
     hint: str = ""
     remark: str = ""
-    lit: bool = True
+    caret_visible: bool = True
     changed: Callable[[str], None] = ignore
 
     @property
@@ -62,7 +62,7 @@ class TextField(Widget):
             line.cursor,
             line.anchor,
             line.composing,
-            self.lit,
+            self.caret_visible,
             self.hint,
             self.remark,
         )

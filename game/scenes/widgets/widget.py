@@ -38,7 +38,7 @@ class Widget(Control, ABC):
         """Return whether a point is on its visible part."""
         return self.rect.collidepoint(point) and (not self.clip or self.clip.frame.collidepoint(point))
 
-    def seen(self, state: State) -> Sequence[Mark]:
+    def marks_for(self, state: State) -> Sequence[Mark]:
         """Return the visible part of its marks."""
         marks = self.marks(state)
         return [Clipped(mark, boxed(self.clip.frame), self.clip.fades) for mark in marks] if self.clip else marks

@@ -49,7 +49,7 @@ def control_node(control: Control) -> Node:
         enabled=control.enabled,
         selected=control.chosen if isinstance(control, Row) and control.chosen else None,
         on=control.on if isinstance(control, Switch) else None,
-        share=control.value if isinstance(control, Slider) else None,
+        fraction=control.value if isinstance(control, Slider) else None,
     )
 
 

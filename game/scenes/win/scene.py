@@ -35,7 +35,7 @@ from game.view.table_view import TableView
 from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
 from game.view.widgets.widget_marks import State
 
-LEAST = (960, 540)  # units that the window must have at any text size, and if controls are large for fingers
+MIN_SIZE = (960, 540)  # units that the window must have at any text size, and if controls are large for fingers
 FOR_FINGERS = (1310, 860)
 FOOT = 136  # units below the figure, for the buttons
 LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further row of buttons
@@ -104,14 +104,14 @@ class Win(Scene):
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
-        self.pageant = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
+        self.animation = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
         self.clock: Callable[[], float] = monotonic  # seconds
         # by the clock: the last turn of the rays, the next glint, and when nothing will move any more
         self._drifted_at = 0.0
         self._glints_at: float | None = None
         self._lingers_until: float | None = None
-        self._chance = Random(session.number)  # noqa: S311 - glints are no secret
+        self._rng = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
         self._day = self._ask_for_result(session)
@@ -151,10 +151,10 @@ class Win(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
-        self._unit = u = unit(size, LEAST, FOR_FINGERS)
+        self._unit = u = unit(size, MIN_SIZE, FOR_FINGERS)
         room = pygame.Rect(0, 0, size[0], size[1] - self._foot)
-        share = max(SHARES[0], min(SHARES[1], 1 - BESIDE * u / size[0]))
-        left = pygame.Rect(0, 0, round(share * size[0]), room.h) if self._large else room
+        fraction = max(SHARES[0], min(SHARES[1], 1 - BESIDE * u / size[0]))
+        left = pygame.Rect(0, 0, round(fraction * size[0]), room.h) if self._large else room
         self.figure = self._celebration.figure(left, u, self._session.table)
         self._sharpen()
         self._place()
@@ -164,12 +164,12 @@ class Win(Scene):
             self.words, self.achievements = self._set(right)
         else:
             self.words, self.achievements = self._write(self.figure, size[0] / 2)
-        self.pageant.resize(size, self.figure, self.words, self.achievements)
+        self.animation.resize(size, self.figure, self.words, self.achievements)
         veil, self._opened = None if self._opened else self.table.view.fold(), True
         if veil and self._flies:
-            self.pageant.fly(self.lying(), veil)
+            self.animation.fly(self.lying(), veil)
         else:
-            self.pageant.prepare()
+            self.animation.prepare()
         self._show()
 
     @property
@@ -207,7 +207,7 @@ class Win(Scene):
 
         The first of an odd number of achievements is part of it, so that the sides match.
         """
-        achievements, said = self._achievements, self._said()
+        achievements, said = self._achievements, self._summary()
         single = achievements[0] if len(achievements) % 2 else None
         rest = achievements[1:] if single else achievements
         return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
@@ -216,9 +216,9 @@ class Win(Scene):
         """Return the marks of large text, in a room beside the figure."""
         from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
 
-        return column(self.figure.words, room, self._unit, self._said(), self._achievements)
+        return column(self.figure.words, room, self._unit, self._summary(), self._achievements)
 
-    def _said(self) -> WinSummary:
+    def _summary(self) -> WinSummary:
         session = self._session
         score = "—" if session.score is None else str(session.score)
         figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
@@ -233,8 +233,10 @@ class Win(Scene):
         for name, label, icon in self.choices:
             state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
             buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
-        told = self._fading.marks(self.host.notices.marks(self.host.window.size), self._unit, calm=not self._flies)
-        self.pageant.scenery.set_marks([*buttons, *self.host.scanner.marks, *told])
+        told = self._fading.marks(
+            self.host.notifications.marks(self.host.window.size), self._unit, reduced_motion=not self._flies
+        )
+        self.animation.background.set_marks([*buttons, *self.host.scanner.marks, *told])
 
     def host_changed(self) -> None:
         """Show the present notice."""
@@ -255,7 +257,7 @@ class Win(Scene):
         if did.what == "clicked":
             self._choose(did.name)
         elif event.type == pygame.MOUSEBUTTONDOWN and did.what != "pressed":
-            self.pageant.finish()
+            self.animation.finish()
 
     def _key(self, event: pygame.Event) -> None:
         backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
@@ -265,8 +267,8 @@ class Win(Scene):
             self._show()
         elif event.key in ENTER:
             self._choose(self._focus)
-        elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.pageant.settled:
-            self.pageant.finish()
+        elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.animation.settled:
+            self.animation.finish()
         elif event.key == pygame.K_SPACE:
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE:
@@ -277,10 +279,10 @@ class Win(Scene):
         if name == COPY[0]:
             self._copy()
             return
-        self.host.scenes.leave()
+        self.host.scenes.pop()
         match name:
             case "menu":
-                self.host.scenes.leave()
+                self.host.scenes.pop()
             case "new":
                 self.table.controller.new()
             case "again":
@@ -309,7 +311,7 @@ class Win(Scene):
         said = captioned(part_nodes(parts, game_title(self.title).upper()))
         return [Node("win", "dialog", game_title(self.title), children=tuple(said))]
 
-    def attend(self, key: str) -> None:
+    def focus_node(self, key: str) -> None:
         """Focus a button."""
         if key in self._router.controls:
             self._focus = key
@@ -326,7 +328,7 @@ class Win(Scene):
         """Show card pictures that are ready, and the result."""
         self._take_result()
         if self.table.view.faces.collect():
-            self.pageant.refresh()
+            self.animation.refresh()
         self._linger()
 
     def _linger(self) -> None:
@@ -334,7 +336,7 @@ class Win(Scene):
 
         Within a minute after the last input that ends gently, because it costs as much as a motion.
         """
-        if not (self._flies and self.pageant.ended):
+        if not (self._flies and self.animation.ended):
             self._lingers_until = self._glints_at = None
             return
         now = self.clock()
@@ -342,26 +344,26 @@ class Win(Scene):
         if not self._lingers:
             return
         passed = now - self._drifted_at
-        if passed >= DRIFT or self.pageant.moving:
-            self.pageant.drift(min(DRIFT, passed), (self._lingers_until - now) / LINGER)
+        if passed >= DRIFT or self.animation.moving:
+            self.animation.drift(min(DRIFT, passed), (self._lingers_until - now) / LINGER)
             self._drifted_at = now
-        self._glints_at = self._glints_at or now + self._chance.uniform(*BETWEEN_GLINTS)
+        self._glints_at = self._glints_at or now + self._rng.uniform(*BETWEEN_GLINTS)
         if now >= self._glints_at:
             self._glints_at = None
-            self.pageant.twinkle(self._chance)
+            self.animation.twinkle(self._rng)
 
     @property
     def _lingers(self) -> bool:
         until = self._lingers_until
-        return until is not None and self.clock() < until and self.host.window.attended
+        return until is not None and self.clock() < until and self.host.window.has_focus
 
-    def sleep_for(self) -> float | None:
+    def seconds_to_poll(self) -> float | None:
         """Return the seconds until the rays turn on."""
         return max(0.0, self._drifted_at + DRIFT - self.clock()) if self._lingers else None
 
     def step(self) -> None:
         """Advance the celebration and fades by one step."""
-        self.pageant.step()
+        self.animation.step()
         self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
@@ -370,24 +372,24 @@ class Win(Scene):
         if fades or self._faded:
             self._show()
         self._faded = fades
-        return self.pageant.draw(canvas, alpha)
+        return self.animation.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
         """Whether something moves, even if it is only confetti or a notice."""
-        return self.pageant.moving or self._fading.moving or self._faded
+        return self.animation.moving or self._fading.moving or self._faded
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return self.pageant.changed
+        return self.animation.changed
 
     @property
-    def settled(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether the figure is complete, even while confetti falls."""
-        return self.pageant.settled and self.table.view.faces.complete
+        return self.animation.settled and self.table.view.faces.complete
 
-    def report(self) -> dict[str, object]:
+    def trace_fields(self) -> dict[str, object]:
         """Return the rectangles of the buttons."""
         buttons = {name: list(control.rect) for name, control in self._router.controls.items()}
         return {"cards": [], "piles": {}, "buttons": buttons}

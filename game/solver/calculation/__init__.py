@@ -93,7 +93,7 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
             finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
             if finding != OPEN:
                 return finding
-        finding = best_first(moves, start, budget, Limits(STORED, most=5 * width if late else width // 4))
+        finding = best_first(moves, start, budget, Limits(STORED, max_nodes=5 * width if late else width // 4))
         if finding != OPEN:
             return finding
     return best_first(moves, start, budget, Limits(STORED))

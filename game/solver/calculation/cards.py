@@ -88,10 +88,10 @@ def staying(nexts: list[int], spare: list[int], piles: Piles) -> int:
         nexts[place] = rank
 
 
-def is_dead(state: State, most: int) -> bool:
-    """Return whether some card could not go up even with the stock open; look at `most` positions at most."""
+def is_dead(state: State, maximum: int) -> bool:
+    """Return whether some card could not go up even with the stock open; look at `maximum` positions at most."""
     start = -float(sum(state[1])), state[1:], None
-    return best_first(OpenStock(), start, Budget(), Limits(LIMITLESS, LIMITLESS, most)) == LOST
+    return best_first(OpenStock(), start, Budget(), Limits(LIMITLESS, LIMITLESS, maximum)) == LOST
 
 
 class OpenStock:

@@ -122,8 +122,8 @@ class SquareSearch:
                         moves.append((child, self._steps(path, source, target, count, spaces)))
         if spaces:
             longest = min(pile.sequence, self._reach[len(spaces) - 1])
-            most = longest if self.pruning is Pruning.NONE else min(longest, len(pile.cards) - 1)
-            for count in range(longest if self._bold else 1, most + 1):
+            maximum = longest if self.pruning is Pruning.NONE else min(longest, len(pile.cards) - 1)
+            for count in range(longest if self._bold else 1, maximum + 1):
                 for space in self._alike(spaces):
                     if child := self._across(state, source, space, count, seen):
                         others = [other for other in spaces if other != space]
@@ -257,11 +257,11 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> SearchResul
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
-    for width, most in ROUNDS:
+    for width, maximum in ROUNDS:
         problem, begin = graph(game, layout, Pruning.BOLD, proves=False)
         finding = beam(problem, begin, budget, width, heights_of)
         if finding == OPEN:
-            finding = best_first(safe, start, budget, LIMITS._replace(most=most))
+            finding = best_first(safe, start, budget, LIMITS._replace(max_nodes=maximum))
         if finding != OPEN:
             return finding
     return OPEN

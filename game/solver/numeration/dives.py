@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.solver.compact import CARDS
-from game.solver.numeration.moves import NumerationSearch, State, wanted
+from game.solver.numeration.moves import NumerationSearch, State, next_needed
 from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
 
 STORED = 800_000  # keys, some 250 MB
@@ -43,7 +43,7 @@ class Dive(NumerationSearch):
         piles, intervals, known = state[0], state[2], self.facts(state)
         tops = {pile[-1]: place for place, pile in enumerate(piles) if pile}
         for suit in range(4):
-            card = wanted(state, suit)
+            card = next_needed(state, suit)
             if card in tops:
                 yield from self._ups(state, tops[card], 1)
         for source, pile in enumerate(piles):
@@ -55,10 +55,10 @@ class Dive(NumerationSearch):
                     yield self._moved(state, source, run, target)
 
 
-def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> SearchResult:
-    """Expand `ahead` positions before each deal, continue with the best one after it, and expand `most` at the end."""
+def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, maximum: int) -> SearchResult:
+    """Expand `ahead` positions before each deal, go on with the best one after it, and expand `maximum` at the end."""
     while start[1][4] < len(problem.stock):
         problem.after_deals.clear()
         best_first(problem, start, budget, Limits(STORED, WAITING, ahead))
         start = min(problem.after_deals, key=cost_of)
-    return best_first(problem, start, budget, Limits(STORED, WAITING, most))
+    return best_first(problem, start, budget, Limits(STORED, WAITING, maximum))

@@ -15,7 +15,7 @@ PILES = 10
 State = tuple[Piles, Suits, Suits, int, int]
 
 
-def wanted(state: State, suit: int) -> int | None:
+def next_needed(state: State, suit: int) -> int | None:
     """Return the card that a suit's left foundation takes next, None if that is not determined or it is complete."""
     height, interval = state[1][suit], state[2][suit]
     return (interval * (height + 1) - 1) % 13 * 4 + suit if interval and height < COMPLETE else None
@@ -56,7 +56,7 @@ class NumerationSearch:
         known = self._facts.get((heights, intervals))
         if known is None:
             sequences = self._sequences.setdefault(intervals, SequencesOf(intervals))
-            wants = tuple(wanted(state, suit) for suit in range(4))
+            wants = tuple(next_needed(state, suit) for suit in range(4))
             known = self._facts[heights, intervals] = Facts(sequences, wants)
         return known
 
@@ -129,7 +129,7 @@ class NumerationSearch:
         card = piles[source][-1]
         rank, suit = (card >> 2) + 1, card & 3
         starts = not intervals[suit] and rank <= 4 and rank not in intervals
-        if starts or card == wanted(state, suit):
+        if starts or card == next_needed(state, suit):
             steps = changed(intervals, suit, rank) if starts else intervals
             higher = changed(heights, suit, heights[suit] + 1)
             yield (lifted(piles, source, 1), higher, steps, complete, dealt), f"t{source + 1}-f"

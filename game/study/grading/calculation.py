@@ -61,12 +61,12 @@ class Places(CalculationBeam):
         ]
 
 
-def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:
+def calculation_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Put each card where its position is best."""
     problem = Places(ranks(reversed(layout["s"])))
     state = problem.start()
     while not problem.is_won(state):
-        found = look(problem, state, skill, chance, set())
+        found = look(problem, state, skill, rng, set())
         if found is None:
             return False
         state = found[1]

@@ -16,7 +16,7 @@ class Skill(NamedTuple):
     slip: float
 
 
-def look(problem: Problem[Any], start: Any, skill: Skill, chance: Random, seen: set[Any]) -> Child[Any] | None:  # noqa: ANN401
+def look(problem: Problem[Any], start: Any, skill: Skill, rng: Random, seen: set[Any]) -> Child[Any] | None:  # noqa: ANN401
     """Search best first; return the best position found, or a won one, or None if there is no move.
 
     Positions in `seen` are skipped.
@@ -32,7 +32,7 @@ def look(problem: Problem[Any], start: Any, skill: Skill, chance: Random, seen: 
             return cost, state, path
         for exact, child, steps in problem.children(state, path, seen):
             order -= 1
-            cost = exact + chance.gauss(0.0, skill.slip)
+            cost = exact + rng.gauss(0.0, skill.slip)
             heappush(heap, (cost, order, child, steps))
             if best is None or cost < best[0]:
                 best = cost, child, steps

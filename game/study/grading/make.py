@@ -21,7 +21,7 @@ from game.study.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_
 from game.study.grading.proof import line_text
 
 DEALS = 2000  # in a table
-SHOWN = 30  # lines that are kept: the shortest ones
+MAX_LINES = 30  # lines that are kept: the shortest ones
 TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
 BATCH = 50  # deals that are tried between two checks whether there are enough
@@ -101,7 +101,7 @@ def _written(slug: str, grade: str) -> str:
 
 def write_lines(slug: str, lines: Mapping[int, str]) -> None:
     """Write the shortest lines."""
-    short = sorted(lines, key=lambda number: len(lines[number].split()))[:SHOWN]
+    short = sorted(lines, key=lambda number: len(lines[number].split()))[:MAX_LINES]
     name, command = PATIENCES[slug].name, f"python -m game.study.grading.make {slug}"
     heading = f"# {name}: deals with moves that win them, made by {command}\n"
     text = "".join(f"{number} {lines[number]}\n" for number in sorted(short))

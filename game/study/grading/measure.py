@@ -55,9 +55,9 @@ def thresholds(shares: Sequence[float]) -> tuple[float, float]:
     return low, high
 
 
-def grade_of(share: float, limits: tuple[float, float]) -> str:
+def grade_of(fraction: float, limits: tuple[float, float]) -> str:
     """Return the grade of a share of wins."""
-    return "hard" if share < limits[0] else "easy" if share >= limits[1] else "medium"
+    return "hard" if fraction < limits[0] else "easy" if fraction >= limits[1] else "medium"
 
 
 def agreement(few: Mapping[int, float], many: Mapping[int, float], limits: tuple[float, float]) -> dict[str, float]:

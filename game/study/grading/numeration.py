@@ -36,10 +36,10 @@ OPENING = Skill(1, 1.0)  # how the stock is played, equal for all players of Num
 class Trials(NumerationSearch):
     """The graph of Numeration, evaluated by the face-up cards, with random errors."""
 
-    def __init__(self, slip: float, chance: Random) -> None:
+    def __init__(self, slip: float, rng: Random) -> None:
         """Take the size of the errors; there is no stock."""
         super().__init__(b"", Pruning.BOLD)
-        self._slip, self._chance = slip, chance
+        self._slip, self._rng = slip, rng
 
     def cost(self, state: State) -> float:
         """Return the cost of what lies open, and of the number of cards that do not."""
@@ -51,7 +51,7 @@ class Trials(NumerationSearch):
         worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
         worth += total([of_pile.worth - TURNED_UP * below for (of_pile, _), below in zip(facts, hidden, strict=True)])
         depth: int = sum(map(min, zip(*[depths for _, depths in facts], strict=True)))
-        return self._chance.gauss(0.0, self._slip) - worth + 0.5 * depth
+        return self._rng.gauss(0.0, self._slip) - worth + 0.5 * depth
 
 
 def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequence[Random]) -> list[bool]:
@@ -59,24 +59,24 @@ def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequenc
 
     They differ only in how many positions they look at, so a player wins whatever a weaker one wins.
     """
-    skill, chance = skills[-1], chances[-1]
-    state = through_the_stock(layout, chance)
+    skill, rng = skills[-1], chances[-1]
+    state = through_the_stock(layout, rng)
     budget = Budget(nodes=skill.ahead)
     try:
-        problem: Problem[State] = Trials(skill.slip, chance)
+        problem: Problem[State] = Trials(skill.slip, rng)
         outcome, _ = best_first(problem, (0.0, state, None), budget, Limits(LIMITLESS, LIMITLESS))
     except BudgetExceededError:
         return [False] * len(skills)
     return [outcome is Outcome.WON and budget.nodes <= ahead for ahead, _ in skills]
 
 
-def through_the_stock(layout: Layout, chance: Random) -> State:
+def through_the_stock(layout: Layout, rng: Random) -> State:
     """Improve the table as far as possible, then deal, and so on; return the position after the last deal."""
     problem, (_, state, _) = numeration.graph(Numeration(), layout, Pruning.BOLD)
-    trials, visited = Trials(0.0, chance), set[Any]()
+    trials, visited = Trials(0.0, rng), set[Any]()
     while state[4] < len(problem.stock):
         visited.add(problem.key(state))
-        found = look(trials, imagined(state, problem.stock, chance), OPENING, chance, visited)
+        found = look(trials, imagined(state, problem.stock, rng), OPENING, rng, visited)
         if found and found[0] < trials.cost(state):
             state = followed(problem, state, steps_of(found[2]))
         else:
@@ -84,12 +84,12 @@ def through_the_stock(layout: Layout, chance: Random) -> State:
     return (*state[:4], 0)
 
 
-def imagined(state: State, stock: bytes, chance: Random) -> State:
+def imagined(state: State, stock: bytes, rng: Random) -> State:
     """Shuffle the hidden cards, on the piles and in the stock, among themselves."""
     piles, heights, intervals, complete, dealt = state
     hidden = [card for pile in piles for card in pile if card >= FACE_DOWN]
     hidden = sorted([*hidden, *(card + FACE_DOWN for card in stock[dealt:])])
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     cards = iter(hidden)
     piles = tuple(bytes(next(cards) if card >= FACE_DOWN else card for card in pile) for pile in piles)
     return piles, heights, intervals, complete, dealt

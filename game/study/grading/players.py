@@ -27,7 +27,7 @@ Player = Callable[[Layout, Skill, Random], bool]
 Players = Callable[[Layout, Sequence[Skill], Sequence[Random]], list[bool]]  # each has its own source of random numbers
 
 
-def king_albert_player(layout: Layout, skill: Skill, chance: Random) -> bool:
+def king_albert_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """All cards lie open: go to the best position found, never to an earlier one."""
     problem, (_, state, _) = king_albert.graph(KingAlbert(), layout, Pruning.BOLD)
     visited = set[Any]()
@@ -35,14 +35,14 @@ def king_albert_player(layout: Layout, skill: Skill, chance: Random) -> bool:
         if problem.is_won(state):
             return True
         visited.add(state[3])
-        found = look(problem, state, skill, chance, visited)
+        found = look(problem, state, skill, rng, visited)
         if found is None:
             return False
         state = found[1]
     return False
 
 
-def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> bool:
+def napoleons_square_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Play the open cards as long as that improves the table, then turn a card of the stock."""
     stock = list(layout["s"])
     problem, (_, state, _) = napoleons_square.graph(NapoleonsSquare(), layout | {"s": []}, Pruning.BOLD)
@@ -51,7 +51,7 @@ def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> boo
         if problem.is_won(state) and not stock:
             return True
         visited.add(state[4])
-        found = look(problem, state, skill, chance, visited)
+        found = look(problem, state, skill, rng, visited)
         if found and found[0] < state[5]:
             state = found[1]
         elif stock:
@@ -73,12 +73,12 @@ class Pairs(quatorze.QuatorzeSearch):
         return [(cost + 2 * len(child), child, steps) for cost, child, steps in super().children(state, path, seen)]
 
 
-def quatorze_player(layout: Layout, skill: Skill, chance: Random) -> bool:
+def quatorze_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Remove the pair that leaves the best square; unknown cards are 0 and make no pair."""
     problem, (_, state, _) = Pairs(), quatorze.graph(Quatorze(), layout, Pruning.NONE)[1]
     while state:
         seen = state[: quatorze.SQUARE] + bytes(len(state[quatorze.SQUARE :]))
-        found = look(problem, seen, skill, chance, set())
+        found = look(problem, seen, skill, rng, set())
         if found is None:
             return False
         first, second = steps_of(found[2])[0].split("+")

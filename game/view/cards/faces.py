@@ -61,10 +61,10 @@ def letters_of(deck: str) -> Letters:
     return Letters(**json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8")))
 
 
-def lettered(deck: str, former: str, letter: str) -> dict[str, str]:
+def lettered(deck: str, previous: str, letter: str) -> dict[str, str]:
     """Return what to replace in the drawing of a court for another letter."""
     known = letters_of(deck).letters
-    return {known[former]: known[letter]}
+    return {known[previous]: known[letter]}
 
 
 class FaceSpec(NamedTuple):
@@ -109,8 +109,8 @@ class FaceSpec(NamedTuple):
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
-        kept, former = letters_of(self.deck), letters_of(self.deck).letters[name[0]]
-        ink = re.search(f'd="{re.escape(former)}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
+        kept, previous = letters_of(self.deck), letters_of(self.deck).letters[name[0]]
+        ink = re.search(f'd="{re.escape(previous)}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
         path = f'<path d="{kept.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
         sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
         scale = picture.get_width() / CARD
@@ -137,7 +137,7 @@ def face_spec(deck: Deck, width: int) -> FaceSpec:
 
 
 @cached_sprite
-def drawn(name: str, cut: FaceSpec) -> pygame.Surface:
+def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
     """Draw a face or a back at once, in up to ten milliseconds: for a few cards that are never to be seen blurred."""
     return cut.picture(name).convert_alpha()
 
@@ -153,9 +153,9 @@ class Faces:
         self._cache, self._arrived = cache, arrived
         self._cut, self._backs = FaceSpec(CLASSIC.name, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
-        self._former: dict[str, pygame.Surface] = {}
+        self._previous: dict[str, pygame.Surface] = {}
         self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
-        self._asked: set[tuple[str, FaceSpec]] = set()
+        self._pending: set[tuple[str, FaceSpec]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
         self._done: queue.SimpleQueue[tuple[str, FaceSpec, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -188,12 +188,12 @@ class Faces:
             cut = face_spec(deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
-        former = self._former | self._pictures
-        self._former, self._pictures = {}, {}
+        previous = self._previous | self._pictures
+        self._previous, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
         self._pictures = self._load()
-        better = (name for name, picture in former.items() if picture.get_width() >= min(width, SMALL))
-        self._former = {name: former[name] for name in better if name not in self._pictures}
+        better = (name for name, picture in previous.items() if picture.get_width() >= min(width, SMALL))
+        self._previous = {name: previous[name] for name in better if name not in self._pictures}
         self._fitted.clear()
 
     def hold(self, *, held: bool) -> None:
@@ -213,17 +213,17 @@ class Faces:
     @property
     def complete(self) -> bool:
         """Return whether every picture requested at this size is ready."""
-        return not any(cut == self._cut for _, cut in self._asked)
+        return not any(cut == self._cut for _, cut in self._pending)
 
     def collect(self) -> set[str]:
         """Take the finished pictures from the thread; return the names of those in the size in use."""
         came = set()
         while not self._done.empty():
             name, cut, surface = self._done.get()
-            self._asked.discard((name, cut))
+            self._pending.discard((name, cut))
             if cut == self._cut and surface:
                 self._pictures[name] = surface.convert_alpha()
-                self._former.pop(name, None)
+                self._previous.pop(name, None)
                 self._fitted.pop(name, None)
                 came.add(name)
             elif cut == self._cut:  # it was skipped while another size was in use
@@ -237,15 +237,15 @@ class Faces:
             return picture
         self._ask(name, urgency=0)
         if name not in self._fitted:
-            former = self._former.get(name)
-            fitted = resized(former, self.size) if former else self._cut.stand_in(name)
+            previous = self._previous.get(name)
+            fitted = resized(previous, self.size) if previous else self._cut.stand_in(name)
             self._fitted[name] = fitted.convert_alpha()
         return self._fitted[name]
 
     def _ask(self, name: str, urgency: int) -> None:
-        if self._held or (name, self._cut) in self._asked:
+        if self._held or (name, self._cut) in self._pending:
             return
-        self._asked.add((name, self._cut))
+        self._pending.add((name, self._cut))
         self._count += 1
         with self._lock:
             self._jobs.put((urgency, self._count, name, self._cut))
@@ -319,7 +319,7 @@ def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_IN
 
 def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a card at another size, as bright as it was, and opaque but for its round corners."""
-    shorter = sum(side < former for side, former in zip(size, picture.get_size(), strict=True))
+    shorter = sum(side < previous for side, previous in zip(size, picture.get_size(), strict=True))
     picture, lost = pygame.transform.smoothscale(picture, size), pygame.Surface(size, pygame.SRCALPHA)
     colour = LOSSES[shorter], LOSSES[shorter], LOSSES[shorter], LOSS
     pygame.draw.rect(lost, colour, lost.get_rect().inflate(-2, -2), border_radius=round(0.07 * size[0]))

@@ -11,7 +11,7 @@ from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, le
 from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
-MOST = 0.2  # largest number of seconds between the first and the last card
+MAX_SPREAD = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.8  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
 LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that is shorter than they are wide
@@ -41,12 +41,12 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
     found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top cards first
     moving = sum(way >= 1 for way in ways.values())
-    apart = min(APART, MOST / max(1, moving)) * pace.gather / MotionTimings.gather
+    apart = min(APART, MAX_SPREAD / max(1, moving)) * pace.gather / MotionTimings.gather
     ready = now + pace.gather + apart * moving
     for place, (sprite, twin) in enumerate(found):
         goal, start = sprite.pose, now + min(place, moving) * apart
         _take_place(sprite, twin)
-        turns, lean = twin.shown != sprite.card, leaning(goal.x - twin.pose.x, width)
+        turns, lean = twin.visible_side != sprite.card, leaning(goal.x - twin.pose.x, width)
         end, lift = start + pace.gather, LIFT * min(1.0, ways[sprite] / width)
         if ways[sprite] < 1 and not (turns or twin.airborne):
             start, end = ready - INSTANT, ready
@@ -61,9 +61,9 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
 
 
 def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
-    sprite.spot, sprite.depth, sprite.shown = twin.spot, twin.depth, twin.shown
-    sprite.pose, sprite.before = twin.pose, twin.before
-    sprite.airborne, sprite.launched = twin.airborne, twin.launched
+    sprite.position, sprite.depth, sprite.visible_side = twin.position, twin.depth, twin.visible_side
+    sprite.pose, sprite.previous_pose = twin.pose, twin.previous_pose
+    sprite.airborne, sprite.z_order = twin.airborne, twin.z_order
 
 
 def parted(left: float, width: float, room: float) -> Halves:

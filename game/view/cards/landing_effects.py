@@ -12,7 +12,7 @@ import pygame
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import around
-from game.view.drawing.paint import corners, drawn, faded, halo, mixed, orb, put
+from game.view.drawing.paint import corners, draw_svg, faded, halo, mixed, orb, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import Particle, glint
 from game.view.drawing.sprite_cache import cached_sprite
@@ -114,8 +114,8 @@ def _enlarged(glow: pygame.Surface, width: int, height: int) -> pygame.Surface:
 
 
 def _growth(width: int, step: int) -> int:
-    share = 1 - (1 - step / STEPS) ** 2
-    return round(GROWTH * width * share)
+    fraction = 1 - (1 - step / STEPS) ** 2
+    return round(GROWTH * width * fraction)
 
 
 def _bloom(width: int) -> int:
@@ -151,14 +151,14 @@ class Stars:
 
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return rectangles that contain all it paints now."""
-        shown = [sprite.get_rect(topleft=place) for sprite, place in self._seen(now)]
+        shown = [sprite.get_rect(topleft=place) for sprite, place in self._visible(now)]
         return [shown[0].unionall(shown[1:])] if shown else []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw them at a time."""
-        canvas.fblits(self._seen(now), pygame.BLEND_PREMULTIPLIED)
+        canvas.fblits(self._visible(now), pygame.BLEND_PREMULTIPLIED)
 
-    def _seen(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def _visible(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         return [star.at(now) for star in self.stars if star.born <= now < star.born + star.life]
 
 
@@ -167,34 +167,34 @@ def stars(place: tuple[int, int, int, int], start: float, *, twice: bool, beside
 
     They fly over the felt, not over the cards `beside` it, if there is room.
     """
-    chance = random.Random(repr(place))  # noqa: S311 - stars are no secret
-    count, reach = chance.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
+    rng = random.Random(repr(place))  # noqa: S311 - stars are no secret
+    count, reach = rng.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
     covered = [card.inflate(reach, reach) for card in beside]
-    return Stars(start, tuple(_free_star(place, start, chance, number / count, covered) for number in range(count)))
+    return Stars(start, tuple(_free_star(place, start, rng, number / count, covered) for number in range(count)))
 
 
 def _free_star(
-    place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float, covered: Sequence[pygame.Rect]
+    place: tuple[int, int, int, int], start: float, rng: random.Random, turn: float, covered: Sequence[pygame.Rect]
 ) -> Particle:
     """Return a star that neither starts nor ends where cards are, if one is found soon."""
     for _ in range(TRIES):
-        star = _star(place, start, chance, turn)
+        star = _star(place, start, rng, turn)
         ends = (star.x, star.y), (star.x + star.vx * star.life, star.y + star.vy * star.life)
         if not any(card.collidepoint(end) for card in covered for end in ends):
             break
-        turn = chance.random()
+        turn = rng.random()
     return star
 
 
-def _star(place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float) -> Particle:
+def _star(place: tuple[int, int, int, int], start: float, rng: random.Random, turn: float) -> Particle:
     """Return a star that flies outwards from the edge of a card, and slightly upwards."""
     x, y, w, h = place
-    angle = tau * (turn + chance.uniform(-0.04, 0.04))
+    angle = tau * (turn + rng.uniform(-0.04, 0.04))
     dx, dy = cos(angle), sin(angle)
     edge = min(w / 2 / max(1e-6, abs(dx)), h / 2 / max(1e-6, abs(dy)))
-    born, life = start + chance.uniform(0.0, 0.08), chance.uniform(0.26, 0.36)
-    speed = w * chance.uniform(0.25, DRIFT) / life
-    star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * chance.uniform(0.05, BRIGHT), born, life)
+    born, life = start + rng.uniform(0.0, 0.08), rng.uniform(0.26, 0.36)
+    speed = w * rng.uniform(0.25, DRIFT) / life
+    star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * rng.uniform(0.05, BRIGHT), born, life)
     return star._replace(vx=speed * dx, vy=speed * (dy - 0.3))
 
 
@@ -221,8 +221,8 @@ class WarmGlow:
 
     def level(self, now: float) -> int:
         """Return its level, from 0 to `WARM_LEVELS`."""
-        share = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
-        return round(WARM_LEVELS * sin(pi * share))
+        fraction = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
+        return round(WARM_LEVELS * sin(pi * fraction))
 
     def warm(self, felt: pygame.Surface, now: float) -> None:
         """Paint the light on the felt at a time."""
@@ -306,16 +306,16 @@ class Gleam:
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it at a time."""
         x, y, w, h = self.place
-        share = (now - self.start) / GLEAM_SECONDS
+        fraction = (now - self.start) / GLEAM_SECONDS
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
-        former, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
-        canvas.set_clip(inner.clip(former))
+        previous, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
+        canvas.set_clip(inner.clip(previous))
         ahead = AHEAD * light.get_width()
-        place = x - light.get_width() + ahead + share * (w + light.get_width() - 2 * ahead), y
+        place = x - light.get_width() + ahead + fraction * (w + light.get_width() - 2 * ahead), y
         put(canvas, _gilt(self.width, h), place)
         put(canvas, light, place)
         canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
-        canvas.set_clip(former)
+        canvas.set_clip(previous)
 
 
 @cached_sprite
@@ -354,7 +354,7 @@ def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pyga
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
     shape = f'<rect width="{across}" height="{h}" transform="translate({slant} 0) skewX({-_degrees(slant, h):.1f})" '
     gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
-    return drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
+    return draw_svg(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
 
 
 def _degrees(across: float, down: float) -> float:

@@ -98,13 +98,13 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
 
     Of free room a quarter is above it.
     """
-    former, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
+    previous, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
     used = rects[0].unionall([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
-    scale = min(area.w / used.w, area.h / former.h)
-    top = area.y + (area.h - scale * former.h) / 4
+    scale = min(area.w / used.w, area.h / previous.h)
+    top = area.y + (area.h - scale * previous.h) / 4
 
     def moved(x: float, y: float) -> tuple[float, float]:
-        return area.centerx + scale * (x - used.centerx), top + scale * (y - former.y)
+        return area.centerx + scale * (x - used.centerx), top + scale * (y - previous.y)
 
     def less(step: tuple[float, float]) -> tuple[float, float]:
         return scale * step[0], scale * step[1]
@@ -118,7 +118,7 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
         for pile, place in layout.places.items()
     }
     frames = {name: reduced(frame) for name, frame in layout.frames.items()}
-    return replace(layout, area=reduced(former), width=round(scale * layout.width), places=places, frames=frames)
+    return replace(layout, area=reduced(previous), width=round(scale * layout.width), places=places, frames=frames)
 
 
 def mirrored(layout: Layout, table: Table) -> Layout:

@@ -29,16 +29,16 @@ class Pose(NamedTuple):
     turn: float = 1.0
     scale: float = 1.0
 
-    def towards(self, other: Pose, share: float) -> Pose:
+    def towards(self, other: Pose, fraction: float) -> Pose:
         """Return the pose between this and another one at a share from 0 to 1."""
         x, y, lift, tilt, turn, scale = self
         return Pose(  # written out, because it runs for every flying card in every frame
-            x + (other.x - x) * share,
-            y + (other.y - y) * share,
-            lift + (other.lift - lift) * share,
-            tilt + (other.tilt - tilt) * share,
-            turn + (other.turn - turn) * share,
-            scale + (other.scale - scale) * share,
+            x + (other.x - x) * fraction,
+            y + (other.y - y) * fraction,
+            lift + (other.lift - lift) * fraction,
+            tilt + (other.tilt - tilt) * fraction,
+            turn + (other.turn - turn) * fraction,
+            scale + (other.scale - scale) * fraction,
         )
 
 
@@ -74,7 +74,7 @@ class MotionTimings:
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
     riffle: float = 0.36  # seconds of a riffle
-    lively: bool = True  # tilts, lights, particles
+    animated: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> MotionTimings:
         """Return a pace whose motions take `factor` times as long."""
@@ -84,7 +84,7 @@ class MotionTimings:
 
 
 REDUCED = MotionTimings(
-    glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, lively=False
+    glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, animated=False
 )
 PACES = {
     "slow": MotionTimings().times(1.6),
@@ -142,18 +142,18 @@ class Glide:
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
-        share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        way, height = ease(share), max(0.0, math.sin(math.pi * share))
+        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        way, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
         origin, goal = self.origin, self.goal
         turn = origin.turn + (goal.turn - origin.turn) * way
         scale = origin.scale + (goal.scale - origin.scale) * way
         if self.flips:
-            aside = (share - HALF) / (TURNING if origin[:2] != goal[:2] else 1)
+            aside = (fraction - HALF) / (TURNING if origin[:2] != goal[:2] else 1)
             turn, scale = turn * abs(math.sin(math.pi * max(-HALF, min(HALF, aside)))), scale + FLIP_RISE * height
         return Pose(
             origin.x + (goal.x - origin.x) * way,
             origin.y + (goal.y - origin.y) * way - self.arc * math.sin(math.pi * way),
-            max(origin.lift * (1 - share), self.lift * height**0.8 if self.lift else 0.0),
+            max(origin.lift * (1 - fraction), self.lift * height**0.8 if self.lift else 0.0),
             origin.tilt * (1 - way) + self.lean * height,
             turn,
             scale,
@@ -189,10 +189,10 @@ class Riffle:
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
-        share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
-        half = smoothstep(share / OPENING) * (1 - NEARER * smoothstep((share - OPENING) / (1 - OPENING)))
-        aside = half * (1 - smoothstep((share - falls) / CLOSING))
+        half = smoothstep(fraction / OPENING) * (1 - NEARER * smoothstep((fraction - OPENING) / (1 - OPENING)))
+        aside = half * (1 - smoothstep((fraction - falls) / CLOSING))
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
         return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
 
@@ -209,12 +209,12 @@ class Settle:
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time: from the scale of the landing to slightly below 1, and back to 1."""
-        share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         dip = 1 - (self.landing - 1) / 3
-        if share < HALF:
-            scale = self.landing + (dip - self.landing) * ease_out(share / HALF)
+        if fraction < HALF:
+            scale = self.landing + (dip - self.landing) * ease_out(fraction / HALF)
         else:
-            scale = dip + (1 - dip) * (share - HALF) / (1 - HALF)
+            scale = dip + (1 - dip) * (fraction - HALF) / (1 - HALF)
         return self.at._replace(scale=scale)
 
 
@@ -230,10 +230,10 @@ class Shake:
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
-        share = max(0.0, (now - self.start) / (self.end - self.start))
-        if share >= 1:
+        fraction = max(0.0, (now - self.start) / (self.end - self.start))
+        if fraction >= 1:
             return self.at
-        sway = math.sin(share * math.pi * SWINGS) * math.exp(-CALMING * share)
+        sway = math.sin(fraction * math.pi * SWINGS) * math.exp(-CALMING * fraction)
         return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - SWAYS * sway)
 
 

@@ -13,38 +13,38 @@ from game.view.cards.motion import Cue, Glide, Motion, Pose, Sweep
 class CardSprite:
     """A card on the screen.
 
-    `card`, `pile` and `home` follow the table. `shown` and `spot` are the side and the position at which it is drawn
-    while it lies still, before or after a motion.
+    `card`, `pile` and `home` follow the table. `visible_side` and `position` are the side and the position at which it
+    is drawn while it lies still, before or after a motion.
     """
 
     card: Card
     pile: Pile
-    spot: tuple[int, int]
+    position: tuple[int, int]
     depth: int = 0  # its index in the pile, 0 for the bottom card; higher ones are painted later
     home: tuple[int, int] = field(init=False)
     home_depth: int = field(init=False)
-    shown: Card = field(init=False)
+    visible_side: Card = field(init=False)
     motions: list[Motion] = field(default_factory=list)  # played one after the other
     pose: Pose = field(init=False)
-    before: Pose = field(init=False)  # the pose one step before, for interpolation
+    previous_pose: Pose = field(init=False)  # the pose one step before, for interpolation
     airborne: bool = False  # painted above the still layer
     held: bool = False  # dragged by the player
-    launched: int = 0  # order in the air, the greatest on top: usually that of the take-offs
+    z_order: int = 0  # order in the air, the greatest on top: usually that of the take-offs
 
     def __post_init__(self) -> None:
-        self.shown, self.home, self.home_depth = self.card, self.spot, self.depth
-        self.pose = self.before = Pose(*map(float, self.spot))
+        self.visible_side, self.home, self.home_depth = self.card, self.position, self.depth
+        self.pose = self.previous_pose = Pose(*map(float, self.position))
 
     def step(self, now: float) -> None:
         """Set the pose for a time, and drop motions that have ended."""
-        self.before = self.pose
+        self.previous_pose = self.pose
         while self.motions and now >= self.motions[0].end:
             self._finish(self.motions.pop(0))
         if self.motions and now >= self.motions[0].start:
             motion = self.motions[0]
             self.pose = motion.pose(now)
             if isinstance(motion, Glide) and motion.flips and now >= motion.middle:
-                self.shown = self._turned_by(motion)
+                self.visible_side = self._turned_by(motion)
 
     def cues(self, start: float, end: float) -> list[Cue]:
         """Return the sounds of its motions that are due from `start` until before `end`."""
@@ -53,20 +53,20 @@ class CardSprite:
     def _finish(self, motion: Motion) -> None:
         self.pose = motion.pose(motion.end)
         if isinstance(motion, Glide) and motion.flips:
-            self.shown = self._turned_by(motion)
+            self.visible_side = self._turned_by(motion)
 
     def _turned_by(self, motion: Glide) -> Card:
         return (motion.shows if isinstance(motion, Sweep) else None) or self.card
 
     def wait(self) -> None:
         """Lie still in the present pose until the next motion starts."""
-        self.spot = round(self.pose.x), round(self.pose.y)
-        self.pose = self.before = Pose(*map(float, self.spot))
+        self.position = round(self.pose.x), round(self.pose.y)
+        self.pose = self.previous_pose = Pose(*map(float, self.position))
         self.airborne = False
 
     def rest(self) -> None:
         """Lie still at home, showing the side that the rules say."""
-        self.spot, self.depth, self.shown = self.home, self.home_depth, self.card
+        self.position, self.depth, self.visible_side = self.home, self.home_depth, self.card
         self.motions.clear()
-        self.pose = self.before = Pose(*map(float, self.spot))
+        self.pose = self.previous_pose = Pose(*map(float, self.position))
         self.airborne = self.held = False

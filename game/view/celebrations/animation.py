@@ -93,7 +93,7 @@ class CelebrationAnimation:
     ) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
-        self.scenery = CelebrationBackground(size, self._theme, figure)
+        self.background = CelebrationBackground(size, self._theme, figure)
         self._pieces: Iterator[None] | None = self._make_ready()
         self._appear(words, achievements)
         self._reaches: list[pygame.Rect] = []
@@ -102,7 +102,7 @@ class CelebrationAnimation:
 
     def _make_ready(self) -> Iterator[None]:
         """Make all that the table hides at first; each step of the iterator takes some milliseconds."""
-        yield from self.scenery.paint()
+        yield from self.background.paint()
         self._shower()
 
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
@@ -127,21 +127,21 @@ class CelebrationAnimation:
         self._particles.clear()
         if self._now >= END:
             return
-        chance, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
+        rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
-        self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
+        self._particles.add([*confetti(rng, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
         born = FIGURE + 0.2
         while born < END - 1:
-            self._particles.add([self._glint(chance, chance.uniform(14, 30) * scale, born)])
-            born += chance.uniform(0.12, 0.35)
+            self._particles.add([self._glint(rng, rng.uniform(14, 30) * scale, born)])
+            born += rng.uniform(0.12, 0.35)
         size, start = 60 * scale, ORNAMENTS + 0.15
         self._particles.add([glint(jewel, size, start, 0.9, gilded=False) for jewel in self._figure.jewels])
 
-    def _glint(self, chance: random.Random, radius: float, born: float, life: float = 0.7) -> Particle:
+    def _glint(self, rng: random.Random, radius: float, born: float, life: float = 0.7) -> Particle:
         """Return a glint on a jewel, or if there are none, a golden one at the upper end of a card."""
         jewels = self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
-        return glint(chance.choice(places), radius, born, life, gilded=not jewels)
+        return glint(rng.choice(places), radius, born, life, gilded=not jewels)
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
         """Start the flights from the cards' present positions, while the table fades out.
@@ -157,9 +157,9 @@ class CelebrationAnimation:
         for _ in self._pieces or ():
             pass
         self._pieces = None
-        self.scenery.turn(self._ray_turns, self._swell)  # the rays stand at the angle from which they will continue
-        while self.scenery.late:
-            self.scenery.turn(self._ray_turns, self._swell)
+        self.background.turn(self._ray_turns, self._swell)  # the rays stand at the angle from which they will continue
+        while self.background.late:
+            self.background.turn(self._ray_turns, self._swell)
 
     def refresh(self) -> None:
         """Repaint the cards that have arrived, because their faces have changed."""
@@ -170,7 +170,7 @@ class CelebrationAnimation:
         self._lay(*(laid.rect for laid in self._leaves.values()))
 
     def _lay(self, *rects: pygame.Rect) -> None:
-        self.scenery.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
+        self.background.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
         if not self._flights:
             self._leaves.clear()  # no further card will be placed below another
 
@@ -186,16 +186,16 @@ class CelebrationAnimation:
         if self.prepared:
             self._now = min(self._until, self._now + STEP)
 
-    def twinkle(self, chance: random.Random) -> None:
+    def twinkle(self, rng: random.Random) -> None:
         """Start a glint on the finished figure."""
         self._until = self._now + TWINKLE
-        size = chance.uniform(18, 32) * unit(self._size)
-        self._particles.add([self._glint(chance, size, self._now + 0.1, TWINKLE - 0.15)])
+        size = rng.uniform(18, 32) * unit(self._size)
+        self._particles.add([self._glint(rng, size, self._now + 0.1, TWINKLE - 0.15)])
 
-    def drift(self, seconds: float, share: float) -> None:
+    def drift(self, seconds: float, fraction: float) -> None:
         """Turn the rays of the finished figure on, at a share of their slowest speed."""
-        self._drifted += SLOW * seconds * share
-        self.scenery.turn(self._ray_turns, self._swell)
+        self._drifted += SLOW * seconds * fraction
+        self.background.turn(self._ray_turns, self._swell)
 
     @property
     def _ray_turns(self) -> float:
@@ -226,7 +226,7 @@ class CelebrationAnimation:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new although nothing moves."""
-        return self._fresh or self.scenery.changed or (self._now >= END and not self.settled)
+        return self._fresh or self.background.changed or (self._now >= END and not self.settled)
 
     def finish(self) -> None:
         """Skip to the complete figure."""
@@ -244,31 +244,31 @@ class CelebrationAnimation:
             if now < END:
                 break
         self._arrive(now)
-        self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
-        if self.moving or self.scenery.late:
-            self.scenery.turn(self._ray_turns, self._swell)
+        self.background.lift_marks(lifted=bool(self._flights))  # no card covers a button
+        if self.moving or self.background.late:
+            self.background.turn(self._ray_turns, self._swell)
         ornaments, words = self._fade(now)
-        parts = self.scenery.compose()
+        parts = self.background.compose()
         if self._veil or self._fresh:
             parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
-        still = self.scenery.still
-        parts = merged(self.scenery.inside(parts + self._reaches))
+        still = self.background.still
+        parts = merged(self.background.inside(parts + self._reaches))
         canvas.fblits([(still.subsurface(part), part.topleft) for part in parts])
         self._draw_veil(canvas, now)
         falling, reaches = self._falling(now)
         canvas.fblits(ornaments + falling, PREMULTIPLIED)
-        self.scenery.cover(canvas, reaches)
+        self.background.cover(canvas, reaches)
         flying = [*words, *self._on_the_way(now)]
         canvas.fblits(flying, PREMULTIPLIED)
         self._reaches = reaches + [picture.get_rect(topleft=at) for picture, at in ornaments + flying]
         if self._flights:
             here = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
-            for mark in self.scenery.marks:
+            for mark in self.background.marks:
                 (mark if here == 1 else FadedMark(mark, here, 0)).paint(canvas)
                 self._reaches.append(mark.rect)
         if self._veil:
             return [canvas.get_rect()]
-        return [*parts, *self.scenery.inside(self._reaches)]
+        return [*parts, *self.background.inside(self._reaches)]
 
     def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> list[pygame.Rect]:
         """Show the table unchanged, and paint more pieces of the background; return what is new in the window."""
@@ -321,7 +321,7 @@ class CelebrationAnimation:
             sprite, corner = mark.sprite
             if now >= mark.start + FADE:
                 self._appearing.remove(mark)
-                self.scenery.add(sprite, corner, words=mark.words)
+                self.background.add(sprite, corner, words=mark.words)
             else:
                 blits = words if mark.words else ornaments
                 blits.append((faded(sprite, ease_out((now - mark.start) / FADE)), corner))

@@ -31,7 +31,7 @@ class CelebrationBackground:
     """The picture for one window size; `still` is its surface once it is painted and composed."""
 
     still: pygame.Surface
-    _ground: pygame.Surface
+    _background: pygame.Surface
     _rays: Rays
 
     def __init__(self, size: tuple[int, int], theme: Theme, figure: Figure) -> None:
@@ -44,7 +44,7 @@ class CelebrationBackground:
         self._lifted = False
         self._sprites: list[Blit] = []
         self._words: list[Blit] = []  # those of the sprites that nothing may fall over
-        self._stale = [self._window.copy()]
+        self._dirty = [self._window.copy()]
         self._strips = [*strips(self._window, COMPOSED)]
         self._strip = 0  # the index of the next one
         self._turned = 0.0, 0.0
@@ -54,13 +54,13 @@ class CelebrationBackground:
         """Paint background, lower ornaments and rays; each step of the iterator takes some milliseconds."""
         figure, size = self._figure, self._window.size
         colour = mixed(self._theme.accent, WARM, 0.6)
-        self._ground = light(size, self._theme)
+        self._background = light(size, self._theme)
         yield
         width = round(1.24 * size[1])
         glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
         yield
-        put_centred(self._ground, glow, figure.light)
-        add_grain(self._ground)
+        put_centred(self._background, glow, figure.light)
+        add_grain(self._background)
         yield
         yield from self._ornament()
         self._rays = Rays(size, figure.light, figure.reach, colour)
@@ -70,7 +70,7 @@ class CelebrationBackground:
         for mark in self.marks:  # those that are drawn for the first time take longest, so each has a step
             yield
             mark.paint(self.still)
-        self._stale.clear()
+        self._dirty.clear()
         for strip in self._strips:
             yield
             self._compose(strip)
@@ -80,13 +80,13 @@ class CelebrationBackground:
         painted = 0
         for mark in self._figure.under:
             for strip in strips(mark.rect.clip(self._window), PAINTED):
-                self._ground.set_clip(strip)
-                mark.paint(self._ground)
+                self._background.set_clip(strip)
+                mark.paint(self._background)
                 painted += strip.w * strip.h
                 if painted >= PAINTED:
                     yield
                     painted = 0
-        self._ground.set_clip(None)
+        self._background.set_clip(None)
 
     def lay(self, leaves: Sequence[CardPicture], *rects: pygame.Rect) -> None:
         """Repaint the cards in these rectangles; `leaves` are all cards, the lowest first."""
@@ -97,7 +97,7 @@ class CelebrationBackground:
             near = [leaf for leaf in leaves if leaf.rect.colliderect(rect)]
             corners = [(leaf.corner[0] - self._area.x, leaf.corner[1] - self._area.y) for leaf in near]
             self._cards.fblits([(leaf.picture, at) for leaf, at in zip(near, corners, strict=True)], PREMULTIPLIED)
-            self._stale.append(rect)
+            self._dirty.append(rect)
         self._cards.set_clip(None)
 
     @property
@@ -110,18 +110,18 @@ class CelebrationBackground:
         self._sprites.append((sprite, corner))
         if words:
             self._words.append((sprite, corner))
-        self._stale.append(sprite.get_rect(topleft=corner))
+        self._dirty.append(sprite.get_rect(topleft=corner))
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Set the marks in front of everything."""
-        self._stale += [mark.rect for mark in {*self.marks} ^ {*marks}]
+        self._dirty += [mark.rect for mark in {*self.marks} ^ {*marks}]
         self.marks = marks
 
     def lift_marks(self, *, lifted: bool) -> None:
         """Leave the marks out of the picture while cards fly below them, or include them again."""
         if lifted != self._lifted:
             self._lifted = lifted
-            self._stale += [mark.rect for mark in self.marks]
+            self._dirty += [mark.rect for mark in self.marks]
 
     def turn(self, rays: float, swell: float) -> None:
         """Turn the rays, let every other one dim by a share, and update the next strip of the window."""
@@ -129,7 +129,7 @@ class CelebrationBackground:
             self._turned, self._late = (rays, swell), len(self._strips)
             self._rays.turn(rays, swell)
         if self._late:
-            self._stale.append(self._strips[self._strip].copy())
+            self._dirty.append(self._strips[self._strip].copy())
             self._strip, self._late = (self._strip + 1) % len(self._strips), self._late - 1
 
     @property
@@ -140,14 +140,14 @@ class CelebrationBackground:
     @property
     def changed(self) -> bool:
         """Whether some of the picture must be composed again."""
-        return bool(self._stale) or self.late
+        return bool(self._dirty) or self.late
 
     def compose(self) -> list[pygame.Rect]:
         """Update the picture; return the rectangles that changed."""
-        parts = merged(self.inside(self._stale))
+        parts = merged(self.inside(self._dirty))
         for rect in parts:
             self._compose(rect)
-        self._stale.clear()
+        self._dirty.clear()
         return parts
 
     def inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -178,7 +178,7 @@ class CelebrationBackground:
     def _compose(self, rect: pygame.Rect) -> None:
         still = self.still
         still.set_clip(rect)
-        still.blit(self._ground, rect, rect)
+        still.blit(self._background, rect, rect)
         self._rays.light(still, rect)
         if part := rect.clip(self._area):
             source = part.move(-self._area.x, -self._area.y)
@@ -193,7 +193,7 @@ class CelebrationBackground:
 
 def strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
     """Divide a rectangle into equal strips of about a number of pixels, at most, from the top down."""
-    most = max(1, pixels // max(1, rect.w))
-    height = max(1, ceil(rect.h / ceil(max(1, rect.h) / most)))
+    maximum = max(1, pixels // max(1, rect.w))
+    height = max(1, ceil(rect.h / ceil(max(1, rect.h) / maximum)))
     for top in range(rect.top, rect.bottom, height):
         yield pygame.Rect(rect.left, top, rect.w, min(height, rect.bottom - top))

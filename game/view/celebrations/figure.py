@@ -18,7 +18,7 @@ from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.layout import RATIO
 from game.view.drawing.geometry import Point, outer
-from game.view.drawing.paint import drawn, put
+from game.view.drawing.paint import draw_svg, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
@@ -82,7 +82,7 @@ class Drawing(Mark):
         rect = self.rect
         if part := rect.clip(canvas.get_clip()):
             body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
-            put(canvas, drawn(body, *part.size), part.topleft)
+            put(canvas, draw_svg(body, *part.size), part.topleft)
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

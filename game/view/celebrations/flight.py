@@ -70,8 +70,8 @@ class Flight:
 
     def along(self, now: float) -> tuple[float, Point]:
         """Return the share of the path, 0 to 1, and the position at a time."""
-        share = min(1.0, max(0.0, (now - self.start) / FLIGHT))
-        way = 0.5 * ease_out(share) + 0.5 * share * share * (3 - 2 * share)
+        fraction = min(1.0, max(0.0, (now - self.start) / FLIGHT))
+        way = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
         side = self.swing if x2 < x0 else -self.swing
         x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
@@ -88,15 +88,15 @@ class Flight:
 
     def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
         """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
-        share = way / TURNED
-        width = self.rect.width + (self.spot.width - self.rect.width) * share
+        fraction = way / TURNED
+        width = self.rect.width + (self.spot.width - self.rect.width) * fraction
         scale = width / face.get_width()
-        return tilted(face, self._angle(share), scale)
+        return tilted(face, self._angle(fraction), scale)
 
-    def _angle(self, share: float) -> float:
+    def _angle(self, fraction: float) -> float:
         """Return its angle in degrees at a share of the way on which it turns: it leans as it flies."""
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
-        return ((self.spot.angle + 180) % 360 - 180) * share + lean * sin(pi * share)
+        return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
 
     def shadow(self, now: float) -> CardPicture | None:
         """Return its shadow at a time, which falls further below the card the higher it is.
@@ -104,11 +104,11 @@ class Flight:
         Close to its spot it is None, because the picture of a card as it lies there contains one.
         """
         way, (x, y) = self.along(now)
-        lift, share = LIFT * max(0.0, sin(pi * way)) ** 0.8, min(1.0, way / TURNED)
+        lift, fraction = LIFT * max(0.0, sin(pi * way)) ** 0.8, min(1.0, way / TURNED)
         if not (level := round(HEIGHTS * lift) or int(way < TURNED)):
             return None
-        width = self.rect.width + (self.spot.width - self.rect.width) * share
-        (dx, dy), angle = fall_of(width, lift), round(self._angle(share) / LEAN) * LEAN % 180
+        width = self.rect.width + (self.spot.width - self.rect.width) * fraction
+        (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / LEAN) * LEAN % 180
         step = self.spot.width / WIDTHS
         dark = _shade(round(max(1, round(width / step)) * step), level, angle)
         return CardPicture(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))

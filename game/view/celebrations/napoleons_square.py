@@ -48,10 +48,10 @@ class NapoleonsSquareCelebration(Celebration):
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:
     """Place a pair of leaves, one on each side of the branch; they become smaller towards the tip."""
-    share = leaf / (LEAVES - 1)
-    angle = 90 + side * (FOOT + (TIP - FOOT) * share)
-    x, y = polar(centre, radius * (1 + 0.03 * sin(pi * share)), angle)
-    width = radius * (0.235 - 0.08 * share)
+    fraction = leaf / (LEAVES - 1)
+    angle = 90 + side * (FOOT + (TIP - FOOT) * fraction)
+    x, y = polar(centre, radius * (1 + 0.03 * sin(pi * fraction)), angle)
+    width = radius * (0.235 - 0.08 * fraction)
     spots = []
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread

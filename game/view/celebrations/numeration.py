@@ -104,10 +104,10 @@ def _laid(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[CardPlace
     angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
     way = line.height - card_height(line.width)
     for place, card in enumerate(cards):
-        share = place / (len(cards) - 1)
-        x = line.left + (stroke.top + (stroke.foot - stroke.top) * share) * line.width
-        y = line.top + card_height(line.width) / 2 + way * share
-        yield CardPlacement(card, x, y, angle, line.width, round(TURNS * share) + 4 * stroke.numeral)
+        fraction = place / (len(cards) - 1)
+        x = line.left + (stroke.top + (stroke.foot - stroke.top) * fraction) * line.width
+        y = line.top + card_height(line.width) / 2 + way * fraction
+        yield CardPlacement(card, x, y, angle, line.width, round(TURNS * fraction) + 4 * stroke.numeral)
 
 
 def _bars(line: NumeralLine, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:

@@ -45,11 +45,11 @@ def _frame(centre: Point, radius: float, unit: float) -> Drawing:
     reach = radius * 1.24
     middle = (reach, reach)
     body = ""
-    for share, opacity, wide in ((1.185, 0.85, 2.0), (1.205, 0.45, 1.0), (0.668, 0.85, 2.0), (0.648, 0.45, 1.0)):
-        body += _arc(middle, radius * share, stroke(GOLD, max(1, wide * unit), opacity))
+    for fraction, opacity, wide in ((1.185, 0.85, 2.0), (1.205, 0.45, 1.0), (0.668, 0.85, 2.0), (0.648, 0.45, 1.0)):
+        body += _arc(middle, radius * fraction, stroke(GOLD, max(1, wide * unit), opacity))
     for angle in ARC:
-        for share, size in ((0.658, 5), (1.195, 7)):
-            x, y = polar(middle, radius * share, angle)
+        for fraction, size in ((0.658, 5), (1.195, 7)):
+            x, y = polar(middle, radius * fraction, angle)
             q = size * unit
             body += f'<path d="M{x - q:.1f} {y:.1f}l{q} {-q}l{q} {q}l{-q} {q}Z" {fill(GOLD)}/>'
     return Drawing((centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach), body)
@@ -59,9 +59,9 @@ def _fan(foot: Point, radius: float, unit: float) -> Drawing:
     """Draw a half sun between the ends: rays inside stepped arcs."""
     x, y = radius + 8 * unit, radius + 4 * unit
     body = ""
-    for share, opacity, wide in ((0.34, 0.9, 2.0), (0.42, 0.5, 1.0), (0.94, 0.5, 1.0), (1.0, 0.9, 2.0)):
-        left, right = polar((x, y), radius * share, 180), polar((x, y), radius * share, 360)
-        reach = f"{radius * share:.1f}"
+    for fraction, opacity, wide in ((0.34, 0.9, 2.0), (0.42, 0.5, 1.0), (0.94, 0.5, 1.0), (1.0, 0.9, 2.0)):
+        left, right = polar((x, y), radius * fraction, 180), polar((x, y), radius * fraction, 360)
+        reach = f"{radius * fraction:.1f}"
         body += f'<path d="M{left[0]:.1f} {left[1]:.1f}A{reach} {reach} 0 0 1 {right[0]:.1f} {right[1]:.1f}" '
         body += f"{stroke(GOLD, max(1, wide * unit), opacity)}/>"
     for step in range(14):

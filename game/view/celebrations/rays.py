@@ -99,7 +99,7 @@ def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
 
 def _brightness(colour: str) -> pygame.Surface:
     """Draw the brightness of the rays: dark at their source and at their end."""
-    levels = [(share / 12, STRENGTH * sin(pi * share / 12) ** 1.3) for share in range(13)]
+    levels = [(fraction / 12, STRENGTH * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
     stops = "".join(
         f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'
         for offset, level in levels

@@ -87,8 +87,8 @@ def _gold(text: str, px: int) -> pygame.Surface:
     base, height = face.get_ascent(), capital_height(SERIF, px)
     column = pygame.Surface((1, sprite.get_height()), pygame.SRCALPHA)
     for y in range(column.get_height()):
-        share = min(1.0, max(0.0, (y - base + height) / height))
-        column.set_at((0, y), mixed(TITLE_HIGH, TITLE_LOW, share))
+        fraction = min(1.0, max(0.0, (y - base + height) / height))
+        column.set_at((0, y), mixed(TITLE_HIGH, TITLE_LOW, fraction))
     sprite.blit(pygame.transform.scale(column, sprite.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite.premul_alpha()
 

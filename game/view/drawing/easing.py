@@ -5,34 +5,34 @@ from __future__ import annotations
 import pygame
 
 
-def ease_out(share: float) -> float:
+def ease_out(fraction: float) -> float:
     """Ease a share from 0 to 1: start fast, end slowly."""
-    return 1 - (1 - share) ** 3
+    return 1 - (1 - fraction) ** 3
 
 
-def smootherstep(share: float) -> float:
+def smootherstep(fraction: float) -> float:
     """Ease a share from 0 to 1: start and end slowly, and be so quick between that most of it takes half the time."""
-    return share**3 * (10 - 15 * share + 6 * share * share)
+    return fraction**3 * (10 - 15 * fraction + 6 * fraction * fraction)
 
 
-def lerp(one: float, other: float, share: float) -> float:
+def lerp(one: float, other: float, fraction: float) -> float:
     """Return the number at a share between two others."""
-    return one + (other - one) * share
+    return one + (other - one) * fraction
 
 
-def lerp_rect(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+def lerp_rect(one: pygame.Rect, other: pygame.Rect, fraction: float) -> pygame.Rect:
     """Return the rectangle at a share between two others."""
-    left, top = round(lerp(one.left, other.left, share)), round(lerp(one.top, other.top, share))
-    right, bottom = round(lerp(one.right, other.right, share)), round(lerp(one.bottom, other.bottom, share))
+    left, top = round(lerp(one.left, other.left, fraction)), round(lerp(one.top, other.top, fraction))
+    right, bottom = round(lerp(one.right, other.right, fraction)), round(lerp(one.bottom, other.bottom, fraction))
     return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
-def ease(share: float) -> float:
+def ease(fraction: float) -> float:
     """Ease a share from 0 to 1: start slowly, end slowly."""
-    return 0.35 * share * share * (3 - 2 * share) + 0.65 * ease_out(share)
+    return 0.35 * fraction * fraction * (3 - 2 * fraction) + 0.65 * ease_out(fraction)
 
 
-def smoothstep(share: float) -> float:
+def smoothstep(fraction: float) -> float:
     """Ease a share to between 0 and 1: start and end slowly."""
-    share = min(1.0, max(0.0, share))
-    return share * share * (3 - 2 * share)
+    fraction = min(1.0, max(0.0, fraction))
+    return fraction * fraction * (3 - 2 * fraction)

@@ -58,9 +58,9 @@ def set_opacity(picture: pygame.Surface, opacity: float) -> None:
     picture.set_alpha(level if level < 255 else None)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mixed(colour: str, other: str, fraction: float) -> str:
     """Return the colour at a share between two colours "#RRGGBB", as "#rrggbb"."""
-    mean = pygame.Color(colour).lerp(pygame.Color(other), share)
+    mean = pygame.Color(colour).lerp(pygame.Color(other), fraction)
     return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
 
 
@@ -81,7 +81,7 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
     return fitted
 
 
-def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
+def draw_svg(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
     """Draw SVG code without its outer element at a size in pixels.
 
     `view` is the size of its coordinates, if different.
@@ -92,7 +92,7 @@ def drawn(body: str, width: float, height: float, view: Point | None = None) -> 
     return rasterised(source.encode(), across, down)
 
 
-svg = cached_sprite(drawn)  # cached, for repeated use
+svg = cached_sprite(draw_svg)  # cached, for repeated use
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:

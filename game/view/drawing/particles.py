@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import drawn, faded, fill, put
+from game.view.drawing.paint import draw_svg, faded, fill, put
 from game.view.drawing.sprite_cache import cached_sprite
 
 Frames = tuple[pygame.Surface, ...]
@@ -80,21 +80,19 @@ class Particles:
 
 
 def confetti(  # noqa: PLR0913 - the shower's look in one call
-    chance: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
+    rng: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
 ) -> Iterator[Particle]:
     """Yield confetti of gold paper for a window of a size in pixels; the last piece is gone at `end`."""
     width, height = size
     for number in range(count):
-        half = unit * chance.choice((4, 5, 6.5, 8))
-        life = chance.uniform(0.42, 0.62) * (end - start)
+        half = unit * rng.choice((4, 5, 6.5, 8))
+        life = rng.uniform(0.42, 0.62) * (end - start)
         born = start + (end - start - life) * (number / count) ** 1.4
-        frames = partial(_paper, chance.choice(CONFETTI), half, chance.randrange(0, 180, 30))
+        frames = partial(_paper, rng.choice(CONFETTI), half, rng.randrange(0, 180, 30))
         speed = (height + 4 * half) / life
-        drift, sway = chance.uniform(-12, 12) * unit, chance.uniform(8, 26) * unit
-        place, phase = chance.uniform(0, width), chance.uniform(0, tau)
-        yield Particle(
-            born, life, place, -2 * half, drift, speed, sway, phase, frames, chance.choice((14.0, 18.0, 24.0))
-        )
+        drift, sway = rng.uniform(-12, 12) * unit, rng.uniform(8, 26) * unit
+        place, phase = rng.uniform(0, width), rng.uniform(0, tau)
+        yield Particle(born, life, place, -2 * half, drift, speed, sway, phase, frames, rng.choice((14.0, 18.0, 24.0)))
 
 
 @cached_sprite
@@ -106,7 +104,7 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
         path = f"M0 {-half:.1f}L{across:.1f} 0L0 {half:.1f}L{-across:.1f} 0Z"
         place = f"translate({1.5 * half:.1f} {1.5 * half:.1f}) rotate({angle + 8 * sin(tau * step / TUMBLE):.1f})"
         light = 0.72 + 0.28 * cos(pi * step / TUMBLE) ** 2
-        frames.append(drawn(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
+        frames.append(draw_svg(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
     return tuple(frames)
 
 
@@ -137,14 +135,17 @@ def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> st
 def _star(radius: int, *, gilded: bool) -> Frames:
     """Draw a star that grows and fades; what is paint of it, and not light, is seen on ivory, but darker than gold."""
     size = 2 * radius, 2 * radius, (100, 100)
-    largest, light = drawn(_four_arms("gilt", GILT, 34, 8.5), *size), drawn(_four_arms("light", LIGHT, 24, 4.5), *size)
+    largest, light = (
+        draw_svg(_four_arms("gilt", GILT, 34, 8.5), *size),
+        draw_svg(_four_arms("light", LIGHT, 24, 4.5), *size),
+    )
     light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
     put(largest, light, (0, 0))
     if not gilded:  # colour without opacity adds light
         largest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
     frames = []  # made from the largest one, to be quick
     for step in range(GLINT):
-        share = sin(pi * (step + 0.5) / GLINT)
-        px = max(2, round(2 * radius * (0.35 + 0.65 * share)))
-        frames.append(faded(pygame.transform.smoothscale(largest, (px, px)), share))
+        fraction = sin(pi * (step + 0.5) / GLINT)
+        px = max(2, round(2 * radius * (0.35 + 0.65 * fraction)))
+        frames.append(faded(pygame.transform.smoothscale(largest, (px, px)), fraction))
     return tuple(frames)

@@ -28,19 +28,19 @@ class PictureCache:
     a picture again.
     """
 
-    def __init__(self, folder: Path | None, most: int) -> None:
-        """Use a folder for up to `most` bytes of pictures; None for no cache."""
-        self._folder, self._most = folder, most
+    def __init__(self, folder: Path | None, maximum: int) -> None:
+        """Use a folder for up to `maximum` bytes of pictures; None for no cache."""
+        self._folder, self._max_bytes = folder, maximum
 
     def find(self, what: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the picture of a size in pixels for a text, or None."""
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None
 
-    def keep(self, what: str, picture: pygame.Surface) -> None:
+    def store(self, what: str, picture: pygame.Surface) -> None:
         """Write a picture in the background; it must not be changed afterwards."""
         if self._folder:
-            write = partial(write_pixels, self._path(what), _bands(picture), self._most)
+            write = partial(write_pixels, self._path(what), _bands(picture), self._max_bytes)
             start_thread(write, "a picture to disk")
 
     def _path(self, what: str) -> Path:
@@ -69,22 +69,22 @@ def _is_plain(status: os.stat_result, size: int) -> bool:
     return stat.S_ISREG(status.st_mode) and status.st_size == size
 
 
-def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
+def write_pixels(path: Path, pixels: Iterable[bytes], maximum: int) -> None:
     """Write a file atomically, and delete the least recently used ones beyond the limit in bytes.
 
     Errors of the disk are ignored. Unfinished files of a killed program are deleted like the others.
     """
     with suppress(OSError):
         write_atomically(path, pixels, durable=False)
-        _make_room(path.parent, most)
+        _make_room(path.parent, maximum)
 
 
-def _make_room(folder: Path, most: int) -> None:
+def _make_room(folder: Path, maximum: int) -> None:
     """Delete the least recently used pictures of a folder, down to a number of bytes."""
     found = [(file, file.lstat()) for file in folder.iterdir() if file.suffix in {".raw", ".part"}]
     for file, status in sorted(found, key=lambda entry: entry[1].st_mtime, reverse=True):
-        most -= status.st_size
-        if most < 0:
+        maximum -= status.st_size
+        if maximum < 0:
             with suppress(OSError):  # it may be a folder, or another process was faster
                 file.unlink()
 

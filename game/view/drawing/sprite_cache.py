@@ -26,7 +26,7 @@ class SpriteCache:
 
     def __init__(self, room: int = ROOM) -> None:
         """Start empty; `room` is in bytes."""
-        self._room, self._taken = room, 0
+        self._max_bytes, self._used_bytes = room, 0
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
         self._lock = Lock()  # threads draw as well
 
@@ -38,15 +38,15 @@ class SpriteCache:
                 return entry[0]
         return None
 
-    def keep(self, key: Hashable, sprite: object, size: int, kind: str) -> None:
+    def store(self, key: Hashable, sprite: object, size: int, kind: str) -> None:
         """Add a sprite of a size in bytes, and drop the least recently used ones."""
         with self._lock:
-            self._taken += size - (self._sprites.pop(key)[1] if key in self._sprites else 0)
-            while self._sprites and self._taken > self._room:
-                self._taken -= self._sprites.popitem(last=False)[1][1]
+            self._used_bytes += size - (self._sprites.pop(key)[1] if key in self._sprites else 0)
+            while self._sprites and self._used_bytes > self._max_bytes:
+                self._used_bytes -= self._sprites.popitem(last=False)[1][1]
             self._sprites[key] = sprite, size, kind
 
-    def told(self) -> dict[str, int]:
+    def bytes_by_kind(self) -> dict[str, int]:
         """Return the bytes of each kind of sprite, the largest first."""
         bytes_of = Counter[str]()
         with self._lock:
@@ -69,7 +69,7 @@ def cached_sprite(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
         if kept is not None:
             return cast("Drawn", kept)
         sprite = draw(*shape, **look)
-        SPRITE_CACHE.keep(key, sprite, size_of(sprite), kind)
+        SPRITE_CACHE.store(key, sprite, size_of(sprite), kind)
         return sprite
 
     return found

@@ -9,28 +9,28 @@ from game.view.drawing.easing import ease_out
 class Tween:
     """An animation from 0 to 1 over some seconds; it has no clock."""
 
-    def __init__(self, seconds: float, share: float = 0.0) -> None:
+    def __init__(self, seconds: float, fraction: float = 0.0) -> None:
         """Start at a share of the time."""
         self.seconds = seconds
-        self.passed = share * seconds
+        self.elapsed = fraction * seconds
 
     def advance(self, seconds: float) -> None:
         """Advance by some seconds."""
-        self.passed = min(self.seconds, self.passed + seconds)
+        self.elapsed = min(self.seconds, self.elapsed + seconds)
 
     @property
     def runs(self) -> bool:
         """Return whether it has not ended."""
-        return self.passed < self.seconds
+        return self.elapsed < self.seconds
 
     @property
-    def share(self) -> float:
+    def fraction(self) -> float:
         """Return the eased share, 0 to 1."""
         return ease_out(self.within(self.seconds))
 
     def within(self, seconds: float, start: float = 0.0) -> float:
         """Return the share, 0 to 1, of the part that starts at `start` and lasts `seconds`."""
-        return min(1.0, max(0.0, (self.passed - start) / seconds)) if seconds else 1.0
+        return min(1.0, max(0.0, (self.elapsed - start) / seconds)) if seconds else 1.0
 
 
 class HoverTweens:
@@ -39,30 +39,30 @@ class HoverTweens:
     def __init__(self, seconds: float) -> None:
         """Begin with all in their places; the whole way takes some seconds."""
         self._seconds = seconds
-        self._wanted = ""
-        self._passed: dict[str, float] = {}  # shares of the time
+        self._active = ""
+        self._elapsed: dict[str, float] = {}  # shares of the time
 
     def want(self, name: str, *, at_once: bool) -> None:
         """Make the thing with a name appear, "" for none; it and the former one start to change with the next frame."""
-        changed, self._wanted = name != self._wanted, name
+        changed, self._active = name != self._active, name
         if at_once:
-            self._passed = {name: 1.0} if name else {}
+            self._elapsed = {name: 1.0} if name else {}
         elif changed:
-            self._passed.setdefault(name, 0.0)
+            self._elapsed.setdefault(name, 0.0)
             self.advance(FRAME)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
-        most = seconds / self._seconds
-        for name, passed in list(self._passed.items()):
-            self._passed[name] = min(1.0, passed + most) if name == self._wanted else max(0.0, passed - most)
-        self._passed = {name: passed for name, passed in self._passed.items() if name and passed}
+        maximum = seconds / self._seconds
+        for name, passed in list(self._elapsed.items()):
+            self._elapsed[name] = min(1.0, passed + maximum) if name == self._active else max(0.0, passed - maximum)
+        self._elapsed = {name: passed for name, passed in self._elapsed.items() if name and passed}
 
     def level(self, name: str) -> float:
         """Return how far a thing has appeared."""
-        return self._passed.get(name, 0.0)
+        return self._elapsed.get(name, 0.0)
 
     @property
     def moving(self) -> bool:
         """Whether something is on its way."""
-        return self._passed != ({self._wanted: 1.0} if self._wanted else {})
+        return self._elapsed != ({self._active: 1.0} if self._active else {})

@@ -63,21 +63,21 @@ def ui_style() -> tuple[float, bool, bool, Courts]:
 
 
 def unit(
-    size: tuple[int, int], least: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None
+    size: tuple[int, int], minimum: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None
 ) -> float:
     """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
 
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
-    `least`; for fingers alone as far as it has `for_fingers`, if that is given.
+    `minimum`; for fingers alone as far as it has `for_fingers`, if that is given.
     """
     usual = max(0.68, min(size[1] / 1080, size[0] / 1600))
-    touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or least))
-    return max(usual, min(usual * _UiStyle.text, _most(size, least)), touched)
+    touched = min(FINGER if _UiStyle.touch else 0.0, _most(size, for_fingers or minimum))
+    return max(usual, min(usual * _UiStyle.text, _most(size, minimum)), touched)
 
 
-def _most(size: tuple[int, int], least: tuple[float, float]) -> float:
+def _most(size: tuple[int, int], minimum: tuple[float, float]) -> float:
     """Return the largest unit at which a window has a size in units."""
-    return min((pixels / units for pixels, units in zip(size, least, strict=True) if units), default=inf)
+    return min((pixels / units for pixels, units in zip(size, minimum, strict=True) if units), default=inf)
 
 
 def bar_unit(size: tuple[int, int]) -> float:

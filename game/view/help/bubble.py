@@ -22,7 +22,7 @@ from game.view.text.rendering import width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import State, body, note
 
-WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
+WIDTH, MIN_WIDTH = 380, 300  # width in units, and least width in pixels
 GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
 WEIGHT = 0.005  # cost of covering a pixel of other cards, in pixels of distance
 LABELS = {
@@ -122,7 +122,7 @@ class Surroundings(NamedTuple):
 def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Surroundings, unit: float) -> Bubble:
     """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
-    width = max(LEAST, round(WIDTH * unit))
+    width = max(MIN_WIDTH, round(WIDTH * unit))
     lines = wrapped(told.runs, width - 2 * pad, fonts)
     foot = max(30, round(42 * unit))
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)

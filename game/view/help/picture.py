@@ -48,7 +48,7 @@ class PictureSpec:
 
     game: Patience
     table: Table
-    shown: tuple[Pile, ...]
+    visible_piles: tuple[Pile, ...]
     glowing: tuple[Pile, ...]
     arrows: tuple[tuple[Pile, Pile], ...]
 
@@ -114,9 +114,9 @@ class HelpPicture:
         layout, table = self._table.arrange(area, self._view.table, deck=self._deck), self._view.table
         layout = mirrored(layout, table) if self._left_handed else layout
         margin = round(2 * MARGIN * layout.width)
-        piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.shown if pile in layout.places]
+        piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.visible_piles if pile in layout.places]
         marks = [mark.rect for mark in self._table.marks(layout, table)]
-        if len(self._view.shown) == len(self._view.game.piles):
+        if len(self._view.visible_piles) == len(self._view.game.piles):
             return layout, piles[0].unionall([*piles[1:], *marks]).inflate(margin, margin).clip(area)
         part = piles[0].unionall(piles[1:]).inflate(margin, margin)
         inscriptions = [rect for rect in marks if rect.w * rect.h < INSCRIBED * layout.width**2]

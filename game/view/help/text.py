@@ -63,7 +63,7 @@ class Ranks:
 class Picture:
     """The description of a picture, and its caption."""
 
-    told: str
+    picture: str
     caption: tuple[Run, ...]
 
 

@@ -22,7 +22,7 @@ from game.view.text.wrapping import wrapped as broken
 from game.view.widgets.widget_marks import Image
 
 READING = 18  # units: the size of the text
-LEAST = 14  # pixels
+MIN_TEXT_PX = 14  # pixels
 CHIPS = 13  # ranks in a row
 
 
@@ -118,7 +118,7 @@ class TopicBuilder:
 
     def __init__(self, width: int, unit: float) -> None:
         self.width, self.unit = width, unit
-        self.fonts = Fonts(max(LEAST, round(READING * unit)))
+        self.fonts = Fonts(max(MIN_TEXT_PX, round(READING * unit)))
         self._marks: list[Movable] = []
         self._y = 0
 
@@ -127,9 +127,9 @@ class TopicBuilder:
         """Return what has been added so far."""
         return Column(tuple(self._marks), self._y)
 
-    def space(self, share: float) -> None:
+    def space(self, fraction: float) -> None:
         """Add space of a share of a line; nothing at the very top."""
-        self._y += round(share * self.fonts.height) if self._marks else 0
+        self._y += round(fraction * self.fonts.height) if self._marks else 0
 
     def words(self, lines: Iterable[Line]) -> None:
         """Add lines of text."""

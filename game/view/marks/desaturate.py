@@ -22,10 +22,10 @@ class Desaturate(Framed):
         part = self.rect.clip(canvas.get_clip())
         if not part:
             return
-        share = self.level / FULL
+        fraction = self.level / FULL
         # a copy, because pygame reads wrong rows of a subsurface
         grey = pygame.transform.grayscale(canvas.subsurface(part).copy())
-        grey.set_alpha(round(255 * COLOUR * share))
+        grey.set_alpha(round(255 * COLOUR * fraction))
         canvas.blit(grey, part)
-        left = round(255 * (1 - LIGHT * share))
+        left = round(255 * (1 - LIGHT * fraction))
         canvas.fill((left, left, left), part, special_flags=pygame.BLEND_RGB_MULT)

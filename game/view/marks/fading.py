@@ -19,7 +19,7 @@ class FadedMark(Mark):
     """A mark at an opacity, some pixels below its place."""
 
     mark: Mark
-    share: float
+    fraction: float
     lower: int
 
     @property
@@ -30,13 +30,13 @@ class FadedMark(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the mark, then blend the result with what was there before."""
         place = self.mark.rect.clip(canvas.get_rect())
-        if not place or not self.share:
+        if not place or not self.fraction:
             return
         before = canvas.subsurface(place).copy()
         self.mark.paint(canvas)
         painted = canvas.subsurface(place).copy()
         canvas.blit(before, place)
-        painted.set_alpha(round(255 * self.share))
+        painted.set_alpha(round(255 * self.fraction))
         canvas.blit(painted, place.move(0, self.lower))
 
 
@@ -50,20 +50,20 @@ class Fading:
         self._now: list[Mark] | None = None
         self._ways: dict[Mark, tuple[Tween, bool]] = {}  # those that fade, and whether they fade in
 
-    def marks(self, marks: Sequence[Mark], unit: float, *, calm: bool) -> list[Mark]:
+    def marks(self, marks: Sequence[Mark], unit: float, *, reduced_motion: bool) -> list[Mark]:
         """Return what is visible now of the marks and of those that have left the list."""
-        former, self._now = self._now, list(marks)
-        if former is None or calm:
+        previous, self._now = self._now, list(marks)
+        if previous is None or reduced_motion:
             self._ways.clear()
             return self._now
-        for mark in former:
+        for mark in previous:
             if mark not in marks:
                 self._turn(mark, comes=False)
         for mark in marks:
-            if mark not in former:
+            if mark not in previous:
                 self._turn(mark, comes=True)
         going = [mark for mark, (_, comes) in self._ways.items() if not comes]
-        return [self._seen(mark, unit) for mark in (*going, *marks)]
+        return [self._faded(mark, unit) for mark in (*going, *marks)]
 
     def forget(self) -> None:
         """Start again: the next list does not fade."""
@@ -73,10 +73,10 @@ class Fading:
     def _turn(self, mark: Mark, *, comes: bool) -> None:
         """Fade a mark in or out, from its present opacity."""
         tween, _ = self._ways.get(mark, (None, comes))
-        share = 1 - tween.within(self.seconds) if tween else FRAME / self.seconds
-        self._ways[mark] = Tween(self.seconds, share), comes
+        fraction = 1 - tween.within(self.seconds) if tween else FRAME / self.seconds
+        self._ways[mark] = Tween(self.seconds, fraction), comes
 
-    def _seen(self, mark: Mark, unit: float) -> Mark:
+    def _faded(self, mark: Mark, unit: float) -> Mark:
         if mark not in self._ways:
             return mark
         here = self._opacity(mark)

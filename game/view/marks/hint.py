@@ -34,9 +34,9 @@ class Arc(NamedTuple):
     top: Point
     end: Point
 
-    def at(self, share: float) -> Point:
+    def at(self, fraction: float) -> Point:
         """Return the point at a share of the path, 0 to 1."""
-        a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
 
@@ -48,9 +48,9 @@ class Orbit(NamedTuple):
     across: float
     down: float
 
-    def at(self, share: float) -> Point:
+    def at(self, fraction: float) -> Point:
         """Return the point at a share of the path, 0 to 1."""
-        return self.centre[0] + self.across * sin(tau * share), self.centre[1] - self.down * cos(tau * share)
+        return self.centre[0] + self.across * sin(tau * fraction), self.centre[1] - self.down * cos(tau * fraction)
 
 
 def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
@@ -86,12 +86,12 @@ class SpotlightOverlay(Mark):
         self._paint(canvas)
         canvas.set_clip(clip)
 
-    def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
+    def parts_since(self, previous: Mark) -> list[pygame.Rect] | None:
         """Return the places that are lit now or were before, but not both, if nothing else has changed."""
-        if not isinstance(former, SpotlightOverlay) or replace(former, lit=self.lit) != self:
+        if not isinstance(previous, SpotlightOverlay) or replace(previous, lit=self.lit) != self:
             return None
         reach = 6 * self._bloom
-        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*former.lit}]
+        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*previous.lit}]
 
     @property
     def _bloom(self) -> int:
@@ -184,8 +184,8 @@ class Comet:
         if tail >= 1:
             return
         for number in range(BEADS):
-            share = (number + 1) / BEADS
-            yield self._bead(tail + (head - tail) * share, 0.035 + 0.12 * share**1.6)
+            fraction = (number + 1) / BEADS
+            yield self._bead(tail + (head - tail) * fraction, 0.035 + 0.12 * fraction**1.6)
         for number in range(SPARKS):
             back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but equal in every frame
             spread = self.card * (0.03 + 0.10 * ((number * 0.618) % 1))
@@ -194,8 +194,8 @@ class Comet:
         yield self._bead(head, 0.34)
         yield self._bead(head, 0.18)
 
-    def _bead(self, share: float, size: float, shift: Point = (0, 0)) -> Sprite:
-        x, y = self.along.at(share)
+    def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Sprite:
+        x, y = self.along.at(fraction)
         picture = _glow(max(2, round(self.card * size)))
         half = picture.get_width() / 2
         return picture, (round(x + shift[0] - half), round(y + shift[1] - half))
@@ -207,8 +207,8 @@ def _listed(comet: Comet, now: float) -> list[Sprite]:
     return list(comet.sprites(now))
 
 
-def _eased(share: float) -> float:
-    return 0.5 - 0.5 * cos(pi * min(1.0, max(0.0, share)))
+def _eased(fraction: float) -> float:
+    return 0.5 - 0.5 * cos(pi * min(1.0, max(0.0, fraction)))
 
 
 @cached_sprite

@@ -13,7 +13,7 @@ from game.view.drawing.geometry import Point
 from game.view.drawing.paint import box, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.text.rendering import LEAST, Style, place_text, width_of, write
+from game.view.text.rendering import MIN_TEXT_PX, Style, place_text, width_of, write
 from game.view.text.wrapping import folded, wrapped
 
 
@@ -60,15 +60,15 @@ class TabularLabel(Label):
     def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
         return cells(self.shape, self.style, self.position)
 
-    def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
+    def parts_since(self, previous: Mark) -> list[pygame.Rect] | None:
         """Return the rectangles of the characters that differ, if all have the same places."""
         if (
-            not isinstance(former, TabularLabel)
-            or former.shape != self.shape
-            or replace(former, text=self.text) != self
+            not isinstance(previous, TabularLabel)
+            or previous.shape != self.shape
+            or replace(previous, text=self.text) != self
         ):
             return None
-        pairs = zip(self._cells, self.text, former.text, strict=True)
+        pairs = zip(self._cells, self.text, previous.text, strict=True)
         return [cell.copy() for (cell, _), new, old in pairs if new != old]
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -98,7 +98,7 @@ class Pill(Mark):
     text: str
     style: Style
     centre: Point
-    ground: str
+    background: str
     opacity: float = 0.55
     edge: str | None = None
     edge_opacity: float = 0.4
@@ -118,22 +118,22 @@ class Pill(Mark):
         rect = self.rect
         line = max(1.0, rect.height * 0.05)
         look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
-        put(canvas, box(*rect.size, rect.height / 2, self.ground, self.opacity, **look), rect.topleft)
+        put(canvas, box(*rect.size, rect.height / 2, self.background, self.opacity, **look), rect.topleft)
         write(canvas, self.text, self.style, rect.center)
 
 
-def in_lines(text: str, style: Style, position: Point, room: float, most: int = 2) -> list[Label]:
+def in_lines(text: str, style: Style, position: Point, room: float, maximum: int = 2) -> list[Label]:
     """Write a text around a position in its size, in as many lines as may be; smaller only if that is not enough."""
-    while len(wrapped(text, style, room)) > most and style.px > LEAST:
+    while len(wrapped(text, style, room)) > maximum and style.px > MIN_TEXT_PX:
         style = style._replace(px=style.px - 1)
     return around(wrapped(text, style, room), style, position)
 
 
 def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
-    text: str, style: Style, position: Point, room: float, anchor: str = "ml", most: int = 2
+    text: str, style: Style, position: Point, room: float, anchor: str = "ml", maximum: int = 2
 ) -> list[Label]:
     """Write a text around a position, folded so that it fits into a room in pixels."""
-    style, lines = folded(text, style, room, most)
+    style, lines = folded(text, style, room, maximum)
     return around(lines, style, position, anchor)
 
 

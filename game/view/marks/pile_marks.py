@@ -94,7 +94,7 @@ class Panel(Framed):
     """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
 
     radius: float
-    ground: str
+    background: str
     opacity: float
     edge: str
     edge_opacity: float
@@ -105,7 +105,7 @@ class Panel(Framed):
         """The panel."""
         x, y, width, height = self.box
         look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        put(canvas, box(width, height, self.radius, self.ground, self.opacity, below=self.below, **look), (x, y))
+        put(canvas, box(width, height, self.radius, self.background, self.opacity, below=self.below, **look), (x, y))
 
 
 @frozen

@@ -46,7 +46,7 @@ class Refusal(Mark):
             write(canvas, line, self.style, (rect.centerx, y))
 
 
-def beside(text: str, pile: pygame.Rect, area: pygame.Rect, unit: float) -> Refusal:
+def refusal_beside(text: str, pile: pygame.Rect, area: pygame.Rect, unit: float) -> Refusal:
     """Place a sentence below the top card of a pile, or above it if there is no room, inside an area."""
     style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
     lines = wrapped(text, style, min(WIDEST * unit, area.w - 4 * PAD[0] * unit))

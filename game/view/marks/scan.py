@@ -12,7 +12,7 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, Style, width_of, write
 
 FINE, WIDE = 5.0, 9.0  # units: width of the line, and of the dark one below it
-LEAST = 4.0  # pixels: least width of the line
+MIN_LINE_WIDTH = 4.0  # pixels: least width of the line
 
 
 @frozen
@@ -24,7 +24,7 @@ class ScanRing(Mark):
 
     @property
     def _line(self) -> float:
-        return max(LEAST, FINE * self.unit)
+        return max(MIN_LINE_WIDTH, FINE * self.unit)
 
     @property
     def _keyline(self) -> float:

@@ -28,35 +28,35 @@ LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
 class VerdictLight(Mark):
     """The verdict on the position: a sign and a word, only the sign if there is little room; a dot if unknown."""
 
-    said: VerdictName
+    verdict: VerdictName
     position: Point  # the middle of its left edge
     unit: float
     room: float  # pixels
 
     @property
     def _style(self) -> Style:
-        return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.said][2])
+        return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.verdict][2])
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """Its text, "" if there is no room."""
-        words = _(LIGHTS[self.said][1]) if LIGHTS[self.said][1] else ""
+        words = _(LIGHTS[self.verdict][1]) if LIGHTS[self.verdict][1] else ""
         return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
 
     @property
     def rect(self) -> pygame.Rect:
         """All that it paints."""
         height = round(30 * self.unit)
-        width = round(24 * self.unit + width_of(self.words, self._style)) + 2
+        width = round(24 * self.unit + width_of(self.text, self._style)) + 2
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
-        picture, _, colour = LIGHTS[self.said]
+        picture, _, colour = LIGHTS[self.verdict]
         centre = self.position[0] + 9 * self.unit, self.position[1]
         if not picture:
             side = max(4, round(6 * self.unit))
             put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
             return
         put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
-        write(canvas, self.words, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")
+        write(canvas, self.text, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")

@@ -14,7 +14,7 @@ from game.view.stage.menu_background import draw_menu_background
 
 
 def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, keep: bool) -> pygame.Surface:
-    """Return the opaque background for a window of a size in pixels, from disk if possible; `keep` writes it there."""
+    """Return the opaque background for a window of a size in pixels, from disk if possible; `store` writes it there."""
     name = f"ground {size[0]}x{size[1]} {_version()}"
     if found := kept.find(name, size):
         found.set_alpha(None)
@@ -22,7 +22,7 @@ def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, kee
     cloth = draw_menu_background(size)
     cast(cloth, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
     if keep:
-        kept.keep(name, cloth)
+        kept.store(name, cloth)
     return cloth
 
 

@@ -31,7 +31,7 @@ class DailyBadge(Mark):
     box: Box
     unit: float
     state: str = OPEN
-    share: float = 0.0
+    fraction: float = 0.0
     focused: bool = False
     pressed: bool = False
 
@@ -63,15 +63,15 @@ class DailyBadge(Mark):
         if self.state == DONE:
             put_centred(canvas, icon("check", round(0.62 * side), "#FFFFFF"), rect.center)
         elif self.state == BEGUN:
-            put(canvas, _arc(side, line + 0.6, max(LEAST_ARC, min(0.97, self.share))), rect.topleft)
+            put(canvas, _arc(side, line + 0.6, max(LEAST_ARC, min(0.97, self.fraction))), rect.topleft)
 
 
 @cached_sprite
-def _arc(side: int, width: float, share: float) -> pygame.Surface:
+def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
     """Draw a golden arc along the edge of a disc, from its top clockwise."""
-    r, middle, turn = (side - width) / 2, side / 2, 2 * pi * share
+    r, middle, turn = (side - width) / 2, side / 2, 2 * pi * fraction
     end = middle + r * sin(turn), middle - r * cos(turn)
-    way = f"M{middle} {middle - r:.2f}A{r:.2f} {r:.2f} 0 {int(share > 0.5)} 1 {end[0]:.2f} {end[1]:.2f}"
+    way = f"M{middle} {middle - r:.2f}A{r:.2f} {r:.2f} 0 {int(fraction > 0.5)} 1 {end[0]:.2f} {end[1]:.2f}"
     return svg(f'<path d="{way}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 

@@ -15,7 +15,17 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 from game.view.marks.labels import Label, stacked
 from game.view.marks.mark import Mark
-from game.view.text.rendering import LEAST, SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text, width_of
+from game.view.text.rendering import (
+    MIN_TEXT_PX,
+    SANS,
+    SERIF,
+    SERIF_ITALIC,
+    Style,
+    capital_height,
+    font,
+    place_text,
+    width_of,
+)
 
 NAME = "Quintet"
 GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
@@ -76,8 +86,8 @@ def _gilded(text: str, px: int) -> pygame.Surface:
     gradient = layer(1, sprite.get_height())
     base, rise = face.get_ascent(), capital_height(SERIF, px)
     for y in range(sprite.get_height()):
-        share = max(0.0, min(1.0, (y - base + rise) / rise))
-        gradient.set_at((0, y), mixed(GILT_HIGH, GILT_LOW, share))
+        fraction = max(0.0, min(1.0, (y - base + rise) / rise))
+        gradient.set_at((0, y), mixed(GILT_HIGH, GILT_LOW, fraction))
     gold = pygame.transform.scale(gradient, sprite.get_size())
     sprite.blit(gold, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return sprite.premul_alpha()
@@ -120,7 +130,7 @@ def header_marks(place: pygame.Rect, u: float, figures: Figures, *, dense: bool 
             Quincunx((place.centerx, place.y + 0.14 * place.height), min(17 * u, place.height * 0.08)),
             Wordmark(NAME, px, (place.centerx, place.y + 0.6 * place.height)),
         ]
-    mark, name, tagline, line = (place.y + share * place.height for share in LINES[0 if figures else 1])
+    mark, name, tagline, line = (place.y + fraction * place.height for fraction in LINES[0 if figures else 1])
     x = place.centerx
     px = round(min(124 * u, place.width / 4.3, place.height * 0.31))
     return [
@@ -140,7 +150,7 @@ def _figures(place: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
     """Set the figures side by side, as far apart as their captions ask for."""
     if not figures:
         return
-    style, large = Style(SANS, max(LEAST, round(15.5 * u)), IVORY_3), Style(SERIF, round(38 * u), IVORY)
+    style, large = Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), Style(SERIF, round(38 * u), IVORY)
     y, pitch = place.y + FIGURES * place.height, min(0.24 * place.width, 150 * u)
     widths = [max(width_of(value, large), width_of(caption, style)) for value, caption in figures]
     steps = [max(pitch, (one + other) / 2 + APART * u) for one, other in pairwise(widths)]

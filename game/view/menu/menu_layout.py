@@ -13,7 +13,7 @@ from game.view.drawing.ui_style import touch_size, unit
 from game.view.frozen import frozen
 
 # in units, see theme.unit
-LEAST = (1240, 780)  # smallest size of a window that has room for everything, and of one where larger text is dense
+MIN_SIZE = (1240, 780)  # smallest size of a window that has room for everything, and of one where larger text is dense
 LEAST_DENSE = (960, 540)
 MARGIN, GAP = 38, 26
 DENSE_MARGIN, DENSE_GAP = 20, 14
@@ -32,13 +32,13 @@ DENSE_STRIP = 0.3  # most of the masthead's height
 
 def menu_unit(size: tuple[int, int]) -> float:
     """Return the unit of the menu in a window of a size in pixels."""
-    return unit(size, LEAST_DENSE, LEAST)
+    return unit(size, LEAST_DENSE, MIN_SIZE)
 
 
 def is_dense(size: tuple[int, int]) -> bool:
     """Return whether text is so large that the menu leaves out what can be read elsewhere."""
     u = menu_unit(size)
-    return any(pixels < 0.98 * units * u for pixels, units in zip(size, LEAST, strict=True))
+    return any(pixels < 0.98 * units * u for pixels, units in zip(size, MIN_SIZE, strict=True))
 
 
 @frozen
@@ -46,17 +46,17 @@ class MenuLayout:
     """The places in pixels, in the order of the Tab key."""
 
     unit: float
-    masthead: pygame.Rect  # the area above the buttons
+    header: pygame.Rect  # the area above the buttons
     buttons: dict[str, pygame.Rect]
     corners: dict[str, pygame.Rect]  # the upper corners of the masthead
     tiles: dict[str, pygame.Rect]
     strip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))  # the strip of the day
-    seals: dict[str, pygame.Rect] = field(default_factory=dict)  # with the button after them, if there is one
+    badges: dict[str, pygame.Rect] = field(default_factory=dict)  # with the button after them, if there is one
 
     @property
     def all(self) -> dict[str, pygame.Rect]:
         """All places that can be chosen: the tiles, the seals, then the buttons."""
-        return self.tiles | self.seals | self.buttons | self.corners
+        return self.tiles | self.badges | self.buttons | self.corners
 
     def beside(self, name: str, dx: int, dy: int) -> str:
         """Return the nearest name in a direction, or `name` itself if there is none."""
@@ -120,8 +120,8 @@ def _strip(
     date = 0.0 if touch_size(0) or dense else DATE  # large seals use the room of the date
     streak = max(STREAK * above.w, LEAST_STREAK * u if dense else 0)
     room = (1 - date) * above.w - streak - touch_size(round(COPY * u))
-    most = round(0.86 * room / max(1, len(names))) if dense else height
-    wax = touch_size(min(height - 2, most, max(LEAST_SEAL, round(SEAL * u))))
+    maximum = round(0.86 * room / max(1, len(names))) if dense else height
+    wax = touch_size(min(height - 2, maximum, max(LEAST_SEAL, round(SEAL * u))))
     height = max(height, wax + 2)
     strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
     left = strip.x + date * strip.w
@@ -169,8 +169,8 @@ def _shares(room: float, wanted: Sequence[float]) -> list[float]:
         return [room * each / sum(wanted) for each in wanted]
     large: set[int] = set()
     while True:
-        share = (room - sum(wanted[n] for n in large)) / max(1, len(wanted) - len(large))
-        more = {n for n, each in enumerate(wanted) if n not in large and each > share}
+        fraction = (room - sum(wanted[n] for n in large)) / max(1, len(wanted) - len(large))
+        more = {n for n, each in enumerate(wanted) if n not in large and each > fraction}
         if not more:
-            return [each if n in large else share for n, each in enumerate(wanted)]
+            return [each if n in large else fraction for n, each in enumerate(wanted)]
         large |= more

@@ -67,10 +67,10 @@ class Miniatures:
 
     def __init__(self, kept: PictureCache, arrived: Callable[[], None]) -> None:
         self.faces = Faces(None, arrived)
-        self._kept, self._held = kept, False
+        self._cache, self._held = kept, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}
-        self._seen: dict[str, str] = {}
+        self._drawn_texts: dict[str, str] = {}
         self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
         self._todo: list[MiniatureSource] = []
 
@@ -84,8 +84,10 @@ class Miniatures:
         if (frame, dress) != (self._frame, self._dress):
             self._frame, self._dress = frame, dress
             self._pictures = {slug: _stretched(picture, frame) for slug, picture in self._pictures.items()}
-            self._seen.clear()
-        self._todo = [sight for sight in sights if self._seen.get(sight.slug) != sight.text and not self._find(sight)]
+            self._drawn_texts.clear()
+        self._todo = [
+            sight for sight in sights if self._drawn_texts.get(sight.slug) != sight.text and not self._find(sight)
+        ]
         self._held = held
         if self._todo and not held:
             self.faces.resize(max(24, round(MASTER * frame.area.height)), *dress.all_backs, deck=dress.deck)
@@ -94,7 +96,7 @@ class Miniatures:
     def fold(self) -> None:
         """Release all pictures; `prepare` loads them from disk again."""
         self._pictures.clear()
-        self._seen.clear()
+        self._drawn_texts.clear()
         self._laid.clear()
         self._todo.clear()
 
@@ -135,17 +137,17 @@ class Miniatures:
         self._laid.add(sight.slug)
         self._pictures[sight.slug] = picture
         if sharp:
-            self._seen[sight.slug] = sight.text
-            self._kept.keep(self._name(sight), picture)
+            self._drawn_texts[sight.slug] = sight.text
+            self._cache.store(self._name(sight), picture)
         return True
 
     def _find(self, sight: MiniatureSource) -> bool:
-        if picture := self._kept.find(self._name(sight), self._frame.size):
+        if picture := self._cache.find(self._name(sight), self._frame.size):
             self._take(sight, picture)
         return picture is not None
 
     def _take(self, sight: MiniatureSource, picture: pygame.Surface) -> None:
-        self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
+        self._pictures[sight.slug], self._drawn_texts[sight.slug] = picture, sight.text
         self._laid.add(sight.slug)
 
     def _name(self, sight: MiniatureSource) -> str:
@@ -168,7 +170,7 @@ def version(deck: str) -> str:
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view, layout = dress.table(slug), _layout(frame, slug, table, dress)
-    canvas = felt(frame.size, view.theme, places=view.calm(layout))
+    canvas = felt(frame.size, view.theme, places=view.quiet_places(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 
@@ -237,9 +239,9 @@ def _fade(height: int) -> pygame.Surface:
     return column
 
 
-def _darkness(share: float) -> float:
+def _darkness(fraction: float) -> float:
     """Return the opacity at a share of the height."""
     for (above, lighter), (below, darker) in pairwise(DARKNESS):
-        if share <= below:
-            return lighter + (darker - lighter) * (share - above) / (below - above)
+        if fraction <= below:
+            return lighter + (darker - lighter) * (fraction - above) / (below - above)
     return DARKNESS[-1][1]

@@ -18,7 +18,7 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.stage.shared_element import Unlit
 from game.view.text.rendering import (
-    LEAST,
+    MIN_TEXT_PX,
     SANS,
     SANS_BOLD,
     SANS_SEMIBOLD,
@@ -74,7 +74,7 @@ def _line_style(width: int, unit: float, language: str, *, larger: bool) -> tupl
     return style, 0
 
 
-def foot(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
+def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
     """Return the height in pixels of what stands below a miniature, on a tile of a size in pixels."""
     if recorded and is_tight(unit, size):
         return round((126 - LINE) * unit)
@@ -174,7 +174,7 @@ class Tile(Mark):
 
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
-        below = foot(self.unit, self.box[2:], recorded=self.recorded)
+        below = footer_height(self.unit, self.box[2:], recorded=self.recorded)
         return self.box[1] + self.box[3] - below + (18 + units) * self.unit
 
     @property
@@ -273,7 +273,7 @@ class Tile(Mark):
         return self._shrunk(px, figures), figures
 
     def _shrunk(self, px: int, figures: Figures) -> int:
-        while px > LEAST and _figures_width(figures, px) > self._room:
+        while px > MIN_TEXT_PX and _figures_width(figures, px) > self._room:
             px -= 1
         return px
 

@@ -93,8 +93,8 @@ class CardAnimator:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
         same = Counter(card[:2] for card in table[DEALER]) == Counter(sprite.card[:2] for sprite in lying)
-        self.take_up(table, origin, twins=same and self.pace.lively)
-        if lying and self.pace.lively:
+        self.take_up(table, origin, twins=same and self.pace.animated)
+        if lying and self.pace.animated:
             pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
             width = stage.faces.width
@@ -168,7 +168,7 @@ class CardAnimator:
                 del self._sounds[sprite]
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
-        if self.pace.lively and self.playing:
+        if self.pace.animated and self.playing:
             self._prepare_lights([sprite for sprite in delays if sprite.motions], table)
 
     def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
@@ -176,18 +176,18 @@ class CardAnimator:
         last = {sprite.pile: sprite for sprite in moved}
         for pile, sprite in last.items():
             if pile.role in GOALS:
-                self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
+                self.stage.landing_effects[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
             elif pile.role is Role.TABLEAU and finished_run(table[pile]):
                 run = self.piles[pile][-SUIT:]
                 came = [each for each in run if each in self._lags]  # others only make room
                 if run[-1] in came and len(came) < SUIT:  # else it was complete before
-                    self.stage.landings[run[-1]] = partial(self._gleam, run)
+                    self.stage.landing_effects[run[-1]] = partial(self._gleam, run)
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
-        if len(pair) != PAIR or not (self.playing and self.pace.lively):
+        if len(pair) != PAIR or not (self.playing and self.pace.animated):
             return
         self._ready = stage.now + self.pace.glide * MEET
         middle = [sum(part) / PAIR for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
@@ -195,7 +195,7 @@ class CardAnimator:
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
             origin = sprite.pose._replace(lift=stage.lift_of(sprite))
             sprite.motions = [Glide(origin, goal, stage.now, self._ready, lift=LIFT)]
-            self._swept[sprite], delays[sprite] = (sprite.shown, goal), 0
+            self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), 0
 
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
         """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
@@ -266,9 +266,9 @@ class CardAnimator:
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
         """Let a sprite fly home from its present pose, flipping if it shows the wrong side."""
         stage, pace = self.stage, self.pace
-        shown, origin = self._swept.get(sprite, (sprite.shown, sprite.pose))
+        shown, origin = self._swept.get(sprite, (sprite.visible_side, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
-        weighs = pace.lively and not crowd
+        weighs = pace.animated and not crowd
         goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
         way = math.dist(origin[:2], goal[:2])
         flips = shown != sprite.card
@@ -279,7 +279,7 @@ class CardAnimator:
         seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         sprite.held = False
-        stage.landings.pop(sprite, None)
+        stage.landing_effects.pop(sprite, None)
         sprite.motions = [
             *before,
             Glide(
@@ -289,8 +289,8 @@ class CardAnimator:
                 start + seconds,
                 arc=min(way * pace.arc, width * REACH),
                 flips=flips,
-                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
-                lean=leaning(goal.x - origin.x, width) if pace.lively else 0.0,
+                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.animated else 0.0,
+                lean=leaning(goal.x - origin.x, width) if pace.animated else 0.0,
                 dealt=sprite in self._dealt,
             ),
         ]
@@ -300,7 +300,7 @@ class CardAnimator:
 
     def where(self) -> dict[CardSprite, pygame.Rect]:
         """Return the places of all cards, in pixels."""
-        return {sprite: pygame.Rect(sprite.spot, self.stage.faces.size) for sprite in self.stage.sprites}
+        return {sprite: pygame.Rect(sprite.position, self.stage.faces.size) for sprite in self.stage.sprites}
 
     def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
         """Show cards that were laid out again on their way from their former places, in their former size."""
@@ -308,7 +308,7 @@ class CardAnimator:
         for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
             (x, y), scale = before[sprite].center, before[sprite].w / width
             origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
-            sprite.pose = sprite.before = origin
+            sprite.pose = sprite.previous_pose = origin
             sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=GROUNDED)]
             stage.launch(sprite)
 

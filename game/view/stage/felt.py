@@ -90,8 +90,8 @@ def soft_felt(size: tuple[int, int], theme: Theme, places: MotifLayout) -> pygam
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
-    least, most = TIMES
-    times = max(least, min(most, round((size[0] * size[1]) ** 0.5 / SOFTER)))
+    minimum, maximum = TIMES
+    times = max(minimum, min(maximum, round((size[0] * size[1]) ** 0.5 / SOFTER)))
     small = light((ceil(size[0] / times), ceil(size[1] / times)), theme)
     draw_motif(small, theme, places, times=times)
     cloth = pygame.transform.smoothscale(small, size)

@@ -16,21 +16,21 @@ class HoverLift:
 
     def __init__(self) -> None:
         self._levels: dict[CardSprite, float] = {}
-        self._wanted: dict[CardSprite, float] = {}
+        self._targets: dict[CardSprite, float] = {}
 
     def want(self, sprites: Iterable[CardSprite], level: float, *, at_once: bool) -> set[CardSprite]:
         """Set the target of these cards, and 0 for all others; return those that changed at once."""
-        self._wanted = dict.fromkeys(sprites, level)
+        self._targets = dict.fromkeys(sprites, level)
         return self.step(1.0) if at_once else set()
 
     def step(self, seconds: float) -> set[CardSprite]:
         """Advance by some seconds; return the cards that moved."""
         moved = set()
-        for sprite in {**self._levels, **self._wanted}:
-            level, goal = self._levels.get(sprite, 0.0), self._wanted.get(sprite, 0.0)
+        for sprite in {**self._levels, **self._targets}:
+            level, goal = self._levels.get(sprite, 0.0), self._targets.get(sprite, 0.0)
             if level != goal:
-                most = HOVER * seconds / SECONDS
-                self._levels[sprite] = level + max(-most, min(most, goal - level))
+                maximum = HOVER * seconds / SECONDS
+                self._levels[sprite] = level + max(-maximum, min(maximum, goal - level))
                 moved.add(sprite)
             if not self._levels.get(sprite):
                 self._levels.pop(sprite, None)
@@ -38,13 +38,13 @@ class HoverLift:
 
     def forget(self, sprite: CardSprite) -> float:
         """Remove a card that leaves its place; return its height."""
-        self._wanted.pop(sprite, None)
+        self._targets.pop(sprite, None)
         return self._levels.pop(sprite, 0.0)
 
     def clear(self) -> None:
         """Lower all cards at once."""
         self._levels.clear()
-        self._wanted.clear()
+        self._targets.clear()
 
     def level(self, sprite: CardSprite) -> float:
         """Return the height of a card."""
@@ -53,7 +53,7 @@ class HoverLift:
     @property
     def moving(self) -> bool:
         """Return whether a card is rising or sinking."""
-        return self._levels != self._wanted
+        return self._levels != self._targets
 
     def __bool__(self) -> bool:
         """Return whether some card is raised."""

@@ -42,37 +42,37 @@ class MovingMark(Mark):
 class LayoutTween:
     """The way of some marks from their former rectangles, which takes some seconds of the stage's time."""
 
-    def __init__(self, former: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect, seconds: float) -> None:
+    def __init__(self, previous: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect, seconds: float) -> None:
         """Start with the former marks and the new ones; those outside of a room in the window stay where they are."""
         self.room, self._seconds, self._start = room, seconds, 0.0
         self._started = False
-        ways = {mark: before for mark, before in _pairs(former, marks, room) if mark.rect != before}
+        ways = {mark: before for mark, before in _pairs(previous, marks, room) if mark.rect != before}
         pictures = _pictures(ways)
         self._ways = {mark: (before, pictures[mark]) for mark, before in ways.items()}
 
-    def seen(self, marks: Iterable[Mark], now: float) -> list[Mark]:
+    def visible_marks(self, marks: Iterable[Mark], now: float) -> list[Mark]:
         """Return the marks as they are seen at a time."""
         if not self._started:
             self._started, self._start = True, now
-        share = ease(min(1.0, max(0.0, (now - self._start) / self._seconds)))
-        return [self._between(mark, share) if mark in self._ways else mark for mark in marks]
+        fraction = ease(min(1.0, max(0.0, (now - self._start) / self._seconds)))
+        return [self._between(mark, fraction) if mark in self._ways else mark for mark in marks]
 
     def runs(self, now: float) -> bool:
         """Whether a mark is still on its way."""
         return bool(self._ways) and not (self._started and now - self._start >= self._seconds)
 
-    def _between(self, mark: Mark, share: float) -> Mark:
+    def _between(self, mark: Mark, fraction: float) -> Mark:
         before, picture = self._ways[mark]
-        place = lerp_rect(before, mark.rect, share)
+        place = lerp_rect(before, mark.rect, fraction)
         smoothly = place.w * place.h <= SMOOTH and min(picture.get_size()) > 1  # `smoothscale` takes no line
         scale = pygame.transform.smoothscale if smoothly else pygame.transform.scale
         return MovingMark(mark, scale(picture, place.size), boxed(place))
 
 
-def _pairs(former: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:
+def _pairs(previous: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:
     """Yield each new mark in a room with the rectangle of its former self: kinds with as many marks as before."""
     old, new = defaultdict[type[Mark], list[Mark]](list), defaultdict[type[Mark], list[Mark]](list)
-    for kinds, all_marks in ((old, former), (new, marks)):
+    for kinds, all_marks in ((old, previous), (new, marks)):
         for mark in all_marks:
             if room.contains(mark.rect):
                 kinds[type(mark)].append(mark)

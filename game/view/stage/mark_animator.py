@@ -24,17 +24,17 @@ class AnimatedMark(Mark):
         """What identifies it in all its states."""
 
     @abstractmethod
-    def follows(self, former: Self) -> bool:
+    def follows(self, previous: Self) -> bool:
         """Return whether the change from a former state is animated."""
 
     @abstractmethod
-    def between(self, former: Self, share: float) -> Mark:
+    def between(self, previous: Self, fraction: float) -> Mark:
         """Return the mark at a share of the animation, from 0 to 1."""
 
 
 @dataclass
 class _Way:
-    former: AnimatedMark
+    previous: AnimatedMark
     start: float | None = None  # seconds of the stage's clock; None while it waits
 
 
@@ -43,7 +43,7 @@ class MarkAnimator:
 
     def __init__(self) -> None:
         self._marks: Sequence[Mark] = ()
-        self._wanted: dict[str, AnimatedMark] = {}
+        self._targets: dict[str, AnimatedMark] = {}
         self._ways: dict[str, _Way] = {}
         self._travel: LayoutTween | None = None
         self._leave: tuple[pygame.Rect, float] | None = None  # the room and the seconds of a travel that is to start
@@ -62,38 +62,38 @@ class MarkAnimator:
         self._leave = room, seconds
 
     def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
-        """Set the marks; if `lively`, changes are animated where possible."""
+        """Set the marks; if `animated`, changes are animated where possible."""
         if self._leave:
             self._travel, self._leave = LayoutTween(self._marks, marks, *self._leave), None
-        former, self._marks = self._wanted, marks
-        self._wanted = {mark.key: mark for mark in marks if isinstance(mark, AnimatedMark)}
-        self._ways = {key: way for key, way in self._ways.items() if key in self._wanted}
-        for key, mark in self._wanted.items():
-            before = former.get(key)
+        previous, self._marks = self._targets, marks
+        self._targets = {mark.key: mark for mark in marks if isinstance(mark, AnimatedMark)}
+        self._ways = {key: way for key, way in self._ways.items() if key in self._targets}
+        for key, mark in self._targets.items():
+            before = previous.get(key)
             if before is None or before == mark:
                 continue
             self._ways.pop(key, None)
             if lively and type(before) is type(mark) and mark.follows(before):
                 self._ways[key] = _Way(before)
 
-    def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
+    def visible_marks(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
         if self._travel and not self._travel.runs(now):
             self._travel = None
         seen = self._seen_ways(now, waiting=waiting) if self._ways else self._marks
-        return self._travel.seen(seen, now) if self._travel else seen
+        return self._travel.visible_marks(seen, now) if self._travel else seen
 
     def _seen_ways(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         marks, shares = [], {}
         for key, way in list(self._ways.items()):
             way.start = now if way.start is None and not waiting else way.start
-            shares[key] = 0.0 if way.start is None else (now - way.start) / self._wanted[key].seconds
+            shares[key] = 0.0 if way.start is None else (now - way.start) / self._targets[key].seconds
             if shares[key] >= 1:
                 del self._ways[key]
         for mark in self._marks:
             way_ = self._ways.get(mark.key) if isinstance(mark, AnimatedMark) else None
             marks.append(
-                mark.between(way_.former, shares[mark.key]) if isinstance(mark, AnimatedMark) and way_ else mark
+                mark.between(way_.previous, shares[mark.key]) if isinstance(mark, AnimatedMark) and way_ else mark
             )
         return marks
 

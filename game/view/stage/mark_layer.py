@@ -35,10 +35,10 @@ class MarkLayer:
         candidates = {type(mark): mark for mark in gone}
         changed: list[pygame.Rect] = []
         for mark in new.keys() - old.keys():
-            former = candidates.get(type(mark))
-            parts = mark.parts_since(former) if former and former in gone else None
-            if former and parts is not None:
-                del gone[former]
+            previous = candidates.get(type(mark))
+            parts = mark.parts_since(previous) if previous and previous in gone else None
+            if previous and parts is not None:
+                del gone[previous]
             changed += [new[mark].copy()] if parts is None else parts
         return changed + [rect.copy() for rect in gone.values()]
 

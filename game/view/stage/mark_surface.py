@@ -16,36 +16,36 @@ class MarkSurface:
 
     def __init__(self) -> None:
         self.marks = MarkLayer()
-        self._ground = pygame.Surface((1, 1))
-        self._stale: list[pygame.Rect] = []
+        self._background = pygame.Surface((1, 1))
+        self._dirty: list[pygame.Rect] = []
 
     def resize(self, ground: pygame.Surface) -> None:
         """Set a background of the window's size; everything is repainted."""
-        self._ground = ground
-        self._stale = [ground.get_rect()]
+        self._background = ground
+        self._dirty = [ground.get_rect()]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Set the marks; only differences are repainted."""
-        self._stale += self.marks.change(marks)
+        self._dirty += self.marks.change(marks)
 
     @property
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         """Return the background of the marks."""
-        return self._ground
+        return self._background
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._stale)
+        return bool(self._dirty)
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
         """Paint what changed on the window; return its rectangles."""
-        inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
+        inside = [part for rect in self._dirty if (part := rect.clip(self._background.get_rect()))]
         parts = merged(inside)
         for rect in parts:
             canvas.set_clip(rect)
-            canvas.blit(self._ground, rect, rect)
+            canvas.blit(self._background, rect, rect)
             self.marks.paint(canvas, rect)
         canvas.set_clip(None)
-        self._stale.clear()
+        self._dirty.clear()
         return parts

@@ -36,21 +36,21 @@ class Motif:
         """Start without a size; the thread calls `arrived`."""
         self._theme, self._arrived = theme, arrived
         self._done: queue.SimpleQueue[tuple[MotifRequest, pygame.Surface | None]] = queue.SimpleQueue()
-        self._asked: MotifRequest | None = None
-        self._drawn: MotifRequest | None = None  # the parameters of the motif on the present felt
+        self._pending: MotifRequest | None = None
+        self._current: MotifRequest | None = None  # the parameters of the motif on the present felt
 
-    def ask(self, size: Size, places: MotifLayout = NOWHERE) -> None:
+    def request(self, size: Size, places: MotifLayout = NOWHERE) -> None:
         """Request the motif for a window of a size in pixels, unless it is there or being drawn."""
         wanted = MotifRequest(size, places)
-        if wanted.suits(self._asked or self._drawn):
+        if wanted.suits(self._pending or self._current):
             return
-        self._asked = wanted
+        self._pending = wanted
         start_thread(partial(self._draw, wanted), "motif", daemon=True)
 
     def update(self, places: MotifLayout) -> None:
         """Request the motif again if cards lie outside of the places that it leaves free."""
-        if former := self._asked or self._drawn:
-            self.ask(former.size, places)
+        if previous := self._pending or self._current:
+            self.request(previous.size, places)
 
     def _draw(self, wanted: MotifRequest) -> None:
         """Draw the felt with its motif, if the table has one."""
@@ -65,20 +65,20 @@ class Motif:
         """Return the opaque felt with its motif once when it is ready; None before, or if there is no motif."""
         while not self._done.empty():
             wanted, cloth = self._done.get()
-            if wanted == self._asked:
-                self._asked, self._drawn = None, wanted
+            if wanted == self._pending:
+                self._pending, self._current = None, wanted
                 return cloth
         return None
 
     def forget(self) -> None:
         """Note that there is a new felt without a motif; a motif being drawn for the former one is dropped."""
-        self._asked = self._drawn = None
+        self._pending = self._current = None
 
-    def lies(self, size: Size, places: MotifLayout) -> None:
+    def mark_drawn(self, size: Size, places: MotifLayout) -> None:
         """Note that the felt has its motif already."""
-        self._asked, self._drawn = None, MotifRequest(size, places)
+        self._pending, self._current = None, MotifRequest(size, places)
 
     @property
     def awaited(self) -> bool:
         """Return whether a motif is still being drawn."""
-        return self._asked is not None
+        return self._pending is not None

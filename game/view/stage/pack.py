@@ -24,7 +24,7 @@ from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges
 
 WHOLE = 104  # cards of the thickest pack
 THICKNESS = 0.18  # of that pack, in card widths: 0.27 pixels for each card that is 155 wide
-MOST = 3  # edges that may go with one card, if few leave and the stock is thinner
+MAX_EDGES = 3  # edges that may go with one card, if few leave and the stock is thinner
 SHADOW = 0.05  # card widths by which its shadow falls further, and is wider, than that of one card
 LEVELS = 4  # number of different shadows
 
@@ -94,7 +94,7 @@ class Pack(PileEdges):
 @lru_cache(256)
 def _slivers(box: Box, count: int, staying: int) -> int:
     left = PileEdges(box, staying).slivers
-    return max(left, min(int(_most(box) * min(1.0, count / WHOLE)), left + MOST * (count - staying)))
+    return max(left, min(int(_most(box) * min(1.0, count / WHOLE)), left + MAX_EDGES * (count - staying)))
 
 
 def _most(box: Box) -> int:
@@ -110,11 +110,11 @@ def pack_of(count: int, spot: tuple[int, int], faces: Faces, staying: int = 0) -
 def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:
     """Return the packs in which sprites wait to be riffled or dealt, or to which others are being gathered."""
     about_to = [sprite for sprite in sprites if sprite.motions and not sprite.airborne]
-    waiting = Counter([sprite.spot for sprite in about_to if _waits(sprite)])
-    spots = waiting.keys() | {sprite.spot for sprite in about_to if _is_there(sprite)}
+    waiting = Counter([sprite.position for sprite in about_to if _waits(sprite)])
+    spots = waiting.keys() | {sprite.position for sprite in about_to if _is_there(sprite)}
     if not spots:
         return []
-    every = Counter([sprite.spot for sprite in sprites if sprite.spot in spots and not sprite.airborne])
+    every = Counter([sprite.position for sprite in sprites if sprite.position in spots and not sprite.airborne])
     return [pack_of(count, spot, faces, count - waiting[spot]) for spot, count in every.items()]
 
 
@@ -126,11 +126,11 @@ def _waits(sprite: CardSprite) -> bool:
 def _is_there(sprite: CardSprite) -> bool:
     """Return whether a card that is to be gathered lies already where the pack will be."""
     motion = sprite.motions[0]
-    return isinstance(motion, Sweep) and sprite.spot == (round(motion.goal.x), round(motion.goal.y))
+    return isinstance(motion, Sweep) and sprite.position == (round(motion.goal.x), round(motion.goal.y))
 
 
 def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite]) -> list[PileEdges]:
     """Return the edges among the marks on which no card lies: of a pile whose cards have yet to come."""
     depths = [mark for mark in marks if isinstance(mark, PileEdges)]
-    covered = {sprite.spot for sprite in sprites if not sprite.airborne} if depths else set()
+    covered = {sprite.position for sprite in sprites if not sprite.airborne} if depths else set()
     return [depth for depth in depths if depth.box[:2] not in covered]

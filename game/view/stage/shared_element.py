@@ -23,33 +23,33 @@ class SharedElement(NamedTuple):
     """A small picture of a scene, at a place of the window.
 
     `bare` is an opaque picture of what is seen there without its text, `text` a premultiplied layer of the same size.
-    `core` is what both the small picture and the scene itself show, in pixels of the small one; None if nothing.
+    `shared_rect` is what both the small picture and the scene itself show, in pixels of the small one; None if nothing.
     `unlit` is what is seen around the place without its light, and where that lies, if it has any.
     """
 
     place: pygame.Rect
     bare: pygame.Surface
     text: pygame.Surface
-    core: pygame.Rect | None = None
+    shared_rect: pygame.Rect | None = None
     unlit: Unlit | None = None
 
 
 class PlacedPicture(NamedTuple):
-    """An opaque picture, and where its whole lies in the window; `extension` goes on below it in the same scale."""
+    """An opaque picture, and where its whole lies in the window; `continuation` goes on below it in the same scale."""
 
     picture: pygame.Surface
     extent: FloatRect
-    extension: pygame.Surface | None = None
+    continuation: pygame.Surface | None = None
 
     def put(self, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False) -> None:
         """Paint it on a surface that shows a part of the window; `smoothly` takes long for a large picture."""
         put_part(self.picture, self.extent, part, onto, smoothly=smoothly)
         left, top, width, height = self.extent
         end = round(top + height)
-        if self.extension and part.bottom > end > part.top:
+        if self.continuation and part.bottom > end > part.top:
             below = pygame.Rect(part.x, end, part.w, part.bottom - end)
-            extent = left, end, width, height * self.extension.get_height() / self.picture.get_height()
-            put_part(self.extension, extent, below, onto.subsurface(below.move(-part.x, -part.y)), smoothly=smoothly)
+            extent = left, end, width, height * self.continuation.get_height() / self.picture.get_height()
+            put_part(self.continuation, extent, below, onto.subsurface(below.move(-part.x, -part.y)), smoothly=smoothly)
 
 
 def extended(felt: pygame.Surface) -> pygame.Surface:

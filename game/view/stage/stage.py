@@ -64,30 +64,30 @@ class Stage:
     """Cards and marks on a felt, drawn with as little work as possible.
 
     Marks `under` the cards and `over` them are lists in paint order. `glow` contains rectangles that glow behind
-    cards; `chosen` cards are raised, with a bright rim. `hear` is called for every sound when it is due.
+    cards; `chosen` cards are raised, with a bright rim. `on_sound` is called for every sound when it is due.
     """
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.now = 0.0  # the stage's clock
-        self.hear: Hear = ignore_sound
+        self.on_sound: Hear = ignore_sound
         self.sprites: list[CardSprite] = []
-        self._under, self._over, self._slides = MarkLayer(), MarkLayer(), MarkAnimator()
+        self._under, self._over, self._mark_animator = MarkLayer(), MarkLayer(), MarkAnimator()
         self._packs = MarkLayer()
         # the edges of piles among the marks, and those that are hidden until the first card is gathered there
         self._depths, self._bare = list[PileEdges](), list[PileEdges]()
-        self.lively = True  # whether changes of marks are animated
+        self.animated = True  # whether changes of marks are animated
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self._raised_cards = HoverLift()
-        self.lights: list[LightEffect] = []
+        self.effects: list[LightEffect] = []
         # returns the lights that start when a card has landed
-        self.landings: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
+        self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
         self._arrival: FeltFade | None = None  # a felt that replaces the present one
-        self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
-        self._dirty: list[pygame.Rect] = []  # parts of the window to restore
+        self._dirty_still: list[pygame.Rect] = []  # parts of the still layer to repaint
+        self._dirty_window: list[pygame.Rect] = []  # parts of the window to restore
         self._reaches: list[pygame.Rect] = []  # rectangles that airborne sprites painted in the last frame
         self._touched = False
         self._launches = 0
@@ -123,18 +123,18 @@ class Stage:
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts of the still layer, or all of it if none is given."""
-        self._stale += rects or [pygame.Rect((0, 0), self.size)]
+        self._dirty_still += rects or [pygame.Rect((0, 0), self.size)]
 
     def clear(self, sprites: Sequence[CardSprite], *, twins: bool = False) -> None:
         """Replace all cards on the stage; `twins` will lie as the former cards do, so these are not repainted."""
         self.set_chosen([])
         self.set_glow([])
-        self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards]
+        self._dirty_still += [self._rise_reach(sprite) for sprite in self._raised_cards]
         self._raised_cards.clear()
         for sprite in () if twins else (*self.sprites, *sprites[-1:]):
-            self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
+            self._dirty_still.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.position))
         self.sprites = list(sprites)
-        self.landings.clear()
+        self.landing_effects.clear()
 
     @property
     def under(self) -> tuple[Mark, ...]:
@@ -148,32 +148,36 @@ class Stage:
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
         """Set the marks; only differences are repainted, and those that can be animated are, once cards have landed."""
-        self._slides.want(under, lively=self.lively)
-        self._stale += self._over.change(over)
+        self._mark_animator.want(under, lively=self.animated)
+        self._dirty_still += self._over.change(over)
         self._slide()
 
     def animate_relayout(self, room: pygame.Rect, seconds: float) -> None:
         """Let the marks below the cards in a part of the window go to where they are set next."""
-        self._slides.travel(room, seconds)
+        self._mark_animator.travel(room, seconds)
 
     def _slide(self, late: float = 0.0) -> None:
         """Show animated marks as they are, or were some seconds before."""
-        marks = self._slides.seen(self.now - late, waiting=bool(self.landings))
+        marks = self._mark_animator.visible_marks(self.now - late, waiting=bool(self.landing_effects))
         self._depths = [mark for mark in marks if isinstance(mark, PileEdges)]
         parts = self._under.change([mark for mark in marks if mark not in self._bare] if self._bare else marks)
         # to repaint the whole room once takes less time than dozens of parts that overlap
-        self._stale = [self._slides.room, *self._stale] if self._slides.room and parts else self._stale + parts
+        self._dirty_still = (
+            [self._mark_animator.room, *self._dirty_still]
+            if self._mark_animator.room and parts
+            else self._dirty_still + parts
+        )
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Set the rectangles that glow behind the cards, with their colours."""
         for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
-            self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
+            self._dirty_still.append(_around(pygame.Rect(rect), 3 * self._bloom))
         self.glow = glow
 
     def set_chosen(self, chosen: list[CardSprite]) -> None:
         """Set the resting cards that are raised because they are chosen."""
         for sprite in {*self.chosen} ^ {*chosen}:
-            self._stale.append(self._reach(self._raised(sprite)))
+            self._dirty_still.append(self._reach(self._raised(sprite)))
         self.chosen = chosen
 
     def raise_cards(self, sprites: Sequence[CardSprite], *, pressed: bool = False, at_once: bool = False) -> None:
@@ -183,7 +187,7 @@ class Stage:
         """
         level = PRESS if pressed else HOVER
         moved = self._raised_cards.want(sprites, level, at_once=pressed or at_once)
-        self._stale += [self._rise_reach(sprite) for sprite in moved]
+        self._dirty_still += [self._rise_reach(sprite) for sprite in moved]
 
     def lift_of(self, sprite: CardSprite) -> float:
         """Return how far a card is raised, from 0 on the table to 1 in the hand."""
@@ -191,11 +195,11 @@ class Stage:
 
     def _answering(self, sprite: CardSprite) -> Pose:
         """Return the pose of a card raised under the mouse; it is not scaled before it is pressed, to stay sharp."""
-        return Pose(*sprite.spot, lift=self._raised_cards.level(sprite))
+        return Pose(*sprite.position, lift=self._raised_cards.level(sprite))
 
     def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
         """Return a rectangle that contains a resting card at any height."""
-        return self._reach(Pose(*sprite.spot, lift=PRESS))
+        return self._reach(Pose(*sprite.position, lift=PRESS))
 
     @property
     def _bloom(self) -> int:
@@ -216,31 +220,31 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Return whether anything on the stage moves by itself, including lights."""
-        return self.flying or bool(self.lights or self._slides) or self._raised_cards.moving
+        return self.flying or bool(self.effects or self._mark_animator) or self._raised_cards.moving
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._stale or self._dirty or self._touched or self._arrival)
+        return bool(self._dirty_still or self._dirty_window or self._touched or self._arrival)
 
-    def touch(self) -> None:
+    def mark_dirty(self) -> None:
         """Note that a held card has moved."""
         self._touched = True
 
     def step(self) -> None:
         """Advance the stage's clock by one fixed step."""
         before, self.now = self.now, self.now + STEP
-        for light in self.lights:
+        for light in self.effects:
             if isinstance(light, WarmGlow) and light.level(before) != light.level(self.now):
-                self._stale.append(light.rect)
-        self.lights = [light for light in self.lights if light.end > self.now]
-        gleams = (light for light in self.lights if isinstance(light, Gleam))
+                self._dirty_still.append(light.rect)
+        self.effects = [light for light in self.effects if light.end > self.now]
+        gleams = (light for light in self.effects if isinstance(light, Gleam))
         for cue, left in [(cue, gleam.place[0]) for gleam in gleams for cue in gleam.cues]:
             if before <= cue.at < self.now:
                 self._hear(cue, left)
         if self._raised_cards.moving:
-            self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
-        if self._slides and not self._slides.room:
+            self._dirty_still += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
+        if self._mark_animator and not self._mark_animator.room:
             self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
@@ -255,7 +259,7 @@ class Stage:
     def _hear(self, cue: Cue, left: float) -> None:
         middle = left + self.faces.width / 2
         place = 2 * middle / max(1, self.size[0]) - 1
-        self.hear(cue.name, cue.step, min(1.0, max(-1.0, place)))
+        self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, place)))
 
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:
@@ -264,21 +268,21 @@ class Stage:
         sprite.step(self.now)
         if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
             self._raise_above(sprite)  # it is dealt, or returns
-        elif not 0 <= sprite.launched < LEAVING / 2 and not self._leaves(sprite):
+        elif not 0 <= sprite.z_order < LEAVING / 2 and not self._leaves(sprite):
             self._raise_above(sprite)  # it is in the second half of its way
-        if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
-            self.lights += self.landings.pop(sprite)(self.now)
+        if sprite in self.landing_effects and not any(isinstance(motion, Glide) for motion in sprite.motions):
+            self.effects += self.landing_effects.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
         elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
-            self._stale.append(self._reach(sprite.pose))
+            self._dirty_still.append(self._reach(sprite.pose))
             sprite.wait()
-            self._stale.append(self.footprint(sprite.spot))
+            self._dirty_still.append(self.footprint(sprite.position))
 
     def launch(self, sprite: CardSprite) -> None:
         """Remove a sprite from the still layer, to draw it above."""
         if not sprite.airborne:
-            self._stale += [self.footprint(sprite.spot), self._rise_reach(sprite)]
+            self._dirty_still += [self.footprint(sprite.position), self._rise_reach(sprite)]
             if lift := self._raised_cards.forget(sprite):
                 sprite.pose = sprite.pose._replace(lift=lift)
         sprite.airborne = True
@@ -292,9 +296,9 @@ class Stage:
         lie below the next ones, which fly over them.
         """
         self._launches += 1
-        sprite.launched = self._launches
+        sprite.z_order = self._launches
         if self._leaves(sprite):
-            sprite.launched = (0 if _is_gathered(sprite) else LEAVING) - self._launches
+            sprite.z_order = (0 if _is_gathered(sprite) else LEAVING) - self._launches
 
     def _leaves(self, sprite: CardSprite) -> bool:
         """Return whether a card that is gathered or dealt is in the first half of its way.
@@ -309,16 +313,16 @@ class Stage:
 
     def land(self, sprite: CardSprite) -> None:
         """Put a sprite at home in the still layer, wherever it was."""
-        self._stale += [self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot)]
+        self._dirty_still += [self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.position)]
         sprite.rest()
-        self._stale.append(self.footprint(sprite.spot))
+        self._dirty_still.append(self.footprint(sprite.position))
 
     def finish(self) -> None:
         """Let all moving cards arrive at once; only one of their sounds is played."""
-        self._stale += [light.rect for light in self.lights if isinstance(light, WarmGlow)]
-        self.lights.clear()
-        self.landings.clear()
-        self._slides.finish()
+        self._dirty_still += [light.rect for light in self.effects if isinstance(light, WarmGlow)]
+        self.effects.clear()
+        self.landing_effects.clear()
+        self._mark_animator.finish()
         self._slide()
         silenced = None
         for sprite in self.sprites:
@@ -334,12 +338,12 @@ class Stage:
 
     def at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the topmost card at a point of the window, including flying ones."""
-        flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched, reverse=True)
+        flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.z_order, reverse=True)
         for sprite in flying:
             if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point):
                 return sprite
         resting = (
-            s for s in self.sprites if not s.airborne and pygame.Rect(s.spot, self.faces.size).collidepoint(point)
+            s for s in self.sprites if not s.airborne and pygame.Rect(s.position, self.faces.size).collidepoint(point)
         )
         return max(resting, key=lambda s: s.depth, default=None)
 
@@ -348,24 +352,24 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
         self._advance_felt()
-        if self._slides.room:
+        if self._mark_animator.room:
             self._slide((1 - alpha) * STEP)  # at the moment at which the cards are shown
         self._change_packs()
         self._restore_stale()
         airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible
         riffled: Counter[Pose] = Counter()
-        for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
-            pose = sprite.before.towards(sprite.pose, alpha)
+        for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.z_order):
+            pose = sprite.previous_pose.towards(sprite.pose, alpha)
             airborne.pop(pose, None)
             airborne[pose] = sprite
             if sprite.motions and isinstance(sprite.motions[0], Riffle):
                 riffled[pose] += 1
-        lights = [light for light in self.lights if light.start <= self.now]
+        lights = [light for light in self.effects if light.start <= self.now]
         packs = {pose: pack_of(count, (0, 0), self.faces) for pose, count in riffled.items()}
         lowest = next(iter(packs), None)
         reach = [self._reach(pose, packs.get(pose)) for pose in airborne]
         reach += [part for light in lights for part in light.reaches(self.now)]
-        parts = merged(self._inside(self._dirty + self._reaches + reach))
+        parts = merged(self._inside(self._dirty_window + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         settling = {pose: sprite for pose, sprite in airborne.items() if _settles(sprite)}
         for pose, sprite in settling.items():
@@ -376,7 +380,7 @@ class Stage:
             if pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
                 self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne), shade=shade)
-        self._dirty, self._reaches, self._touched = [], reach, False
+        self._dirty_window, self._reaches, self._touched = [], reach, False
         return parts
 
     def _shine(self, canvas: pygame.Surface, light: LightEffect, settling: Mapping[Pose, CardSprite]) -> None:
@@ -394,7 +398,7 @@ class Stage:
         self, canvas: pygame.Surface, light: LightEffect
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """Copy what is seen of the resting cards that cover a light, to lay it on the light."""
-        (w, h), spots = self.faces.size, {sprite.spot for sprite in self.sprites if not sprite.airborne}
+        (w, h), spots = self.faces.size, {sprite.position for sprite in self.sprites if not sprite.airborne}
         inside = box(w, h, round(w * 0.06), "#FFFFFF")
         for reach, spot in product(self._inside(light.reaches(self.now)), spots):
             card = pygame.Rect(spot, (w, h))
@@ -407,7 +411,7 @@ class Stage:
     def _advance_felt(self) -> None:
         """Let a felt that arrives replace another part of the present one."""
         if self._arrival:
-            self._stale.append(self._arrival.advance(self._felt))
+            self._dirty_still.append(self._arrival.advance(self._felt))
             if not self._arrival.runs:
                 self._arrival = None
 
@@ -420,9 +424,9 @@ class Stage:
 
         Cards come and go only where the still layer is repainted.
         """
-        if not self._stale:
+        if not self._dirty_still:
             return
-        self._stale += self._packs.change(lying_packs(self.sprites, self.faces))
+        self._dirty_still += self._packs.change(lying_packs(self.sprites, self.faces))
         hidden = bare(self._depths, self.sprites)
         if hidden and not self.gathering:
             hidden = []
@@ -431,17 +435,17 @@ class Stage:
             self._slide()
 
     def _restore_stale(self) -> None:
-        parts = merged(self._inside(self._stale))
+        parts = merged(self._inside(self._dirty_still))
         for rect in parts:
             self._paint_still(rect)
-        self._dirty += parts
-        self._stale.clear()
+        self._dirty_window += parts
+        self._dirty_still.clear()
 
     def _paint_still(self, rect: pygame.Rect) -> None:
         still = self._still
         still.set_clip(rect)
         still.blit(self._felt, rect, rect)
-        for light in self.lights:
+        for light in self.effects:
             if isinstance(light, WarmGlow) and light.rect.colliderect(rect):
                 light.warm(still, self.now)
         self._under.paint(still, rect)
@@ -465,12 +469,12 @@ class Stage:
         """Return what to blit for the resting cards in a rectangle; of cards at the same position only the top one."""
         (w, h), spread = self.faces.size, self._shade
         lies_near = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread).collidepoint
-        near = [sprite for sprite in self.sprites if lies_near(sprite.spot) and not sprite.airborne]
+        near = [sprite for sprite in self.sprites if lies_near(sprite.position) and not sprite.airborne]
         if not near:
             return []
         if self._raised_cards:
             near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
-        tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
+        tops = {sprite.position: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
         whole = dark.get_rect(topleft=(-2 * spread, max(1, round(w * 0.018)) - 2 * spread))
         beside = self._beside(whole, pygame.Rect((0, 0), self.faces.size))
@@ -478,7 +482,7 @@ class Stage:
         blits = []
         for (x, y), sprite in tops.items():
             blits += [(edge, (x + left, y + top)) for edge, (left, top) in seen]
-            blits.append((self.faces.picture(sprite.shown), (x, y)))
+            blits.append((self.faces.picture(sprite.visible_side), (x, y)))
         return blits
 
     def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
@@ -499,7 +503,7 @@ class Stage:
 
     def _raised(self, sprite: CardSprite) -> Pose:
         """Return the pose of a chosen card; if another card covers it, its index stays visible."""
-        (x, y), (w, h) = sprite.spot, self.faces.size
+        (x, y), (w, h) = sprite.position, self.faces.size
         covers = self.chosen and self.chosen[0].depth > 0
         return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
 
@@ -556,7 +560,7 @@ class Stage:
         rough = many and (crowd > SWARM or w >= LARGE)
         fast = many or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else resized
-        picture = self.faces.picture(sprite.shown)
+        picture = self.faces.picture(sprite.visible_side)
         if pack:
             picture = pack.under(picture)
         h = picture.get_height()
@@ -571,7 +575,7 @@ class Stage:
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
-        if leans and many and pose.turn >= 0.999 and not (sprite.shown.face_up or w >= LARGE):
+        if leans and many and pose.turn >= 0.999 and not (sprite.visible_side.face_up or w >= LARGE):
             picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + COARSE * round((scale - 1) / COARSE))
         elif leans:
             picture = tilted(picture, pose.tilt, scale, fast=rough)

@@ -73,7 +73,7 @@ class CrossFade(Transition):
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint a mixture of both."""
-        mix(canvas, self.before, self.after, self.tween.share)
+        mix(canvas, self.before, self.after, self.tween.fraction)
 
 
 class PageTransition(Transition):
@@ -91,7 +91,7 @@ class PageTransition(Transition):
     @property
     def here(self) -> float:
         """How far the page has come, 0 to 1."""
-        way = (self.tween.share + smoothstep(self.tween.within(PAGE))) / 2  # a press is answered at once
+        way = (self.tween.fraction + smoothstep(self.tween.within(PAGE))) / 2  # a press is answered at once
         return way if self._comes else 1 - way
 
     def compose(self, canvas: pygame.Surface) -> None:
@@ -137,7 +137,7 @@ class LayeredTransition(Transition):
     @property
     def _here(self) -> float:
         """Return how far it has appeared, 0 to 1."""
-        return self.tween.share if self._comes else 1 - self.tween.share
+        return self.tween.fraction if self._comes else 1 - self.tween.fraction
 
     def renew(self, parts: TransitionLayers | None) -> None:
         """Use the present parts."""
@@ -155,7 +155,7 @@ class PanelTransition(LayeredTransition):
         if self._parts.clear:
             self._soft = None
         else:
-            self._soft = softened(self._below, self._parts.ground)
+            self._soft = softened(self._below, self._parts.background)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
@@ -177,7 +177,7 @@ class PanelTransition(LayeredTransition):
     @property
     def _here(self) -> float:
         """Return how far it has appeared, 0 to 1; text over cards is soon one text when it goes."""
-        return self.tween.share if self._comes else 1 - smootherstep(self.tween.within(GO))
+        return self.tween.fraction if self._comes else 1 - smootherstep(self.tween.within(GO))
 
     def _paint_ground(self, canvas: pygame.Surface, here: float) -> None:
         """Paint the scene below, or its background, or what is between; only pictures of like sharpness are mixed.
@@ -188,12 +188,12 @@ class PanelTransition(LayeredTransition):
             left = 1 - self.tween.within(GROUND)
             here = 1 - left * left
         if not self._soft:
-            mix(canvas, self._below, self._parts.ground, here)
+            mix(canvas, self._below, self._parts.background, here)
             return
-        over, share = (self._below, 1 - here / HALF) if here < HALF else (self._parts.ground, here / HALF - 1)
-        if share < 1:  # doubled without smoothing, which is much faster: it is seen for a moment
+        over, fraction = (self._below, 1 - here / HALF) if here < HALF else (self._parts.background, here / HALF - 1)
+        if fraction < 1:  # doubled without smoothing, which is much faster: it is seen for a moment
             pygame.transform.scale(self._soft, canvas.get_size(), canvas)
-        mix(canvas, canvas, over, share)
+        mix(canvas, canvas, over, fraction)
 
 
 class DrawerTransition(LayeredTransition):
@@ -229,19 +229,24 @@ class ZoomTransition(Transition):
         core: pygame.Rect | None = None,
         *,
         grows: bool,
-        extension: pygame.Surface | None = None,
+        continuation: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
 
-        `core` is what the tile shows as well, in the picture of the table; `extension` goes on below that.
+        `shared_rect` is what the tile shows as well, in the picture of the table; `continuation` goes on below that.
         """
         super().__init__(GROW, before, after)
-        self._nest, self._extension, self._grows, self._unit = nest, extension, grows, unit(before.get_size())
+        self._shared_element, self._continuation, self._grows, self._unit = (
+            nest,
+            continuation,
+            grows,
+            unit(before.get_size()),
+        )
         self._spare: pygame.Surface | None = None  # while one picture replaces the other
         tile, full = nest.place, before.get_rect()
-        small = nest.core.move(tile.topleft) if nest.core else None
+        small = nest.shared_rect.move(tile.topleft) if nest.shared_rect else None
         self._table_ends = laid_over(full.size, core, tile, small), _extent(full)
-        self._tile_ends = _extent(tile), laid_over(tile.size, nest.core, full, core)
+        self._tile_ends = _extent(tile), laid_over(tile.size, nest.shared_rect, full, core)
         self._letters = nest.text.get_bounding_rect()
         bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
@@ -251,19 +256,21 @@ class ZoomTransition(Transition):
     @property
     def nearly_there(self) -> bool:
         """Whether the table grows more slowly from now on, so that cards on it can be followed."""
-        return self._grows and self.tween.passed >= NEAR * self.tween.seconds
+        return self._grows and self.tween.elapsed >= NEAR * self.tween.seconds
 
     @property
     def grown(self) -> float:
         """How far the table has grown, from 0, the size of the tile, to 1, that of the window."""
         gently = smoothstep(self.tween.within(GROW))
-        return (self.tween.share + gently) / 2 if self._grows else 1 - gently  # a press is answered at once
+        return (self.tween.fraction + gently) / 2 if self._grows else 1 - gently  # a press is answered at once
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
         grown, full = self.grown, canvas.get_rect()
-        part = fitted(lerp_rect(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
+        part = fitted(
+            lerp_rect(self._shared_element.place, full, grown), _between(self._table_ends, grown), grown * grown
+        )
         corner = round(CORNER * self._unit * (1 - grown))
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             self._paint_menu(canvas, menu, band)
@@ -278,8 +285,8 @@ class ZoomTransition(Transition):
     def _paint_menu(self, canvas: pygame.Surface, menu: pygame.Surface, band: pygame.Rect) -> None:
         """Paint a part of the menu, without the light that its tile has where it lies."""
         canvas.blit(menu, band, band)
-        if self._nest.unlit:
-            picture, place = self._nest.unlit
+        if self._shared_element.unlit:
+            picture, place = self._shared_element.unlit
             seen = band.clip(place)
             canvas.blit(picture, seen, seen.move(-place.x, -place.y))
 
@@ -289,7 +296,10 @@ class ZoomTransition(Transition):
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
-        one, other = PlacedPicture(self._nest.bare, of_tile), PlacedPicture(table, of_table, self._extension)
+        one, other = (
+            PlacedPicture(self._shared_element.bare, of_tile),
+            PlacedPicture(table, of_table, self._continuation),
+        )
         smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
         if 0 < there < 1:
             less = 1 + round((part.w * part.h / COARSE[not self._grows]) ** 0.5)
@@ -310,8 +320,8 @@ class ZoomTransition(Transition):
         opacity = 1 - self.tween.within(CAPTION_GOES) if self._grows else self.tween.within(CAPTION, GROW - CAPTION)
         if not (opacity and self._letters):
             return
-        tile, letters, scale = self._nest.place, self._letters, part.w / self._nest.place.w
-        text = self._nest.text.subsurface(letters)
+        tile, letters, scale = self._shared_element.place, self._letters, part.w / self._shared_element.place.w
+        text = self._shared_element.text.subsurface(letters)
         if scale > 1:
             large = letters.w * letters.h > LETTERS
             text = (pygame.transform.scale_by if large else pygame.transform.smoothscale_by)(text, scale)
@@ -334,7 +344,7 @@ class ZoomTransition(Transition):
                 put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
 
 
-def fitted(part: pygame.Rect, inner: FloatRect, share: float) -> pygame.Rect:
+def fitted(part: pygame.Rect, inner: FloatRect, fraction: float) -> pygame.Rect:
     """Return a rectangle whose sides have come nearer to what lies within it, by a share from 0 to 1.
 
     Of a tile that has nearly grown to the table little may be seen beside the table's picture, at which cards are cut
@@ -344,7 +354,7 @@ def fitted(part: pygame.Rect, inner: FloatRect, share: float) -> pygame.Rect:
     within = inner[0], inner[1], inner[0] + inner[2], inner[1] + inner[3]
     outside = [sign * (edge - side) > 0 for side, edge, sign in zip(sides, within, (1, 1, -1, -1), strict=True)]
     left, top, right, bottom = (
-        round(lerp(side, edge, share)) if beside else side
+        round(lerp(side, edge, fraction)) if beside else side
         for side, edge, beside in zip(sides, within, outside, strict=True)
     )
     return pygame.Rect(left, top, right - left, bottom - top)
@@ -364,15 +374,15 @@ def _extent(rect: pygame.Rect) -> FloatRect:
     return rect.x, rect.y, rect.w, rect.h
 
 
-def _between(ends: tuple[FloatRect, FloatRect], share: float) -> FloatRect:
-    left, top, width, height = (lerp(start, end, share) for start, end in zip(*ends, strict=True))
+def _between(ends: tuple[FloatRect, FloatRect], fraction: float) -> FloatRect:
+    left, top, width, height = (lerp(start, end, fraction) for start, end in zip(*ends, strict=True))
     return left, top, width, height
 
 
 def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
     one: PlacedPicture,
     other: PlacedPicture,
-    share: float,
+    fraction: float,
     part: pygame.Rect,
     onto: pygame.Surface,
     room: pygame.Surface,
@@ -388,7 +398,7 @@ def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
     one, other = _reduced(one, less), _reduced(other, less)
     one.put(within, made)
     other.put(within, room)
-    mix(made, made, room, share)
+    mix(made, made, room, fraction)
     if made is not onto:
         stretch(made, onto, onto.get_rect())
 
@@ -398,12 +408,12 @@ def _reduced(placed: PlacedPicture, less: tuple[float, float]) -> PlacedPicture:
     return placed._replace(extent=(left / less[0], top / less[1], width / less[0], height / less[1]))
 
 
-def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
+def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, fraction: float) -> None:
     """Blend an opaque picture over another, which may be the canvas, at a share from 0 to 1."""
-    if share < 1 and one is not canvas:
+    if fraction < 1 and one is not canvas:
         canvas.blit(one, (0, 0))
-    if share > 0:
-        set_opacity(other, share)
+    if fraction > 0:
+        set_opacity(other, fraction)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
 

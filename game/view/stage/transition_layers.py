@@ -15,7 +15,7 @@ class TransitionLayers(NamedTuple):
     `clear` says that the background shows the scene below as sharp as it is.
     """
 
-    ground: pygame.Surface
+    background: pygame.Surface
     layer: pygame.Surface
     place: pygame.Rect
     beside: pygame.Rect | None = None

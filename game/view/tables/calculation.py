@@ -48,17 +48,17 @@ class CalculationTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Free room goes to the gaps, the fans and the ladders."""
-        least = self.needs(table, width, deck)[1]
-        window, most = area, longest_fan(area)
-        area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * most) * width, least)
-        spare = area.height - least
+        minimum = self.needs(table, width, deck)[1]
+        window, maximum = area, longest_fan(area)
+        area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * maximum) * width, minimum)
+        spare = area.height - minimum
         y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
         xs = _across(area, width)
         bottom = area.bottom - FOOT * width
         room = bottom - y - round(RATIO * width)
         places = {pile: Place(x, y) for pile, x in zip((*FOUNDATIONS, STOCK), xs, strict=False)}
         for pile, x in zip(TABLEAU, xs[5:], strict=True):
-            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, most)
+            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, maximum)
             places[pile] = Place(x, y, step=(0, step))
         frames = _below(width, y + round(RATIO * width), bottom, places, BELOW + tallness(window))
         return Layout(window, width, places, frames, deck=deck)
@@ -136,10 +136,10 @@ def _across(area: pygame.Rect, width: int) -> list[int]:
     return xs
 
 
-def _below(width: int, top: int, bottom: float, places: dict[Pile, Place], most: float) -> dict[str, pygame.Rect]:
+def _below(width: int, top: int, bottom: float, places: dict[Pile, Place], maximum: float) -> dict[str, pygame.Rect]:
     """Return the rectangles below the foundations, for their ladders, and below the stock."""
     y = top + round(0.14 * width)
-    height = round(min(bottom - y, most * width))
+    height = round(min(bottom - y, maximum * width))
     piles = (*FOUNDATIONS, STOCK)
     return {f"below {pile}": pygame.Rect(round(places[pile].x), y, width, height) for pile in piles}
 

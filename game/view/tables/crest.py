@@ -19,7 +19,7 @@ class Crest(Mark):
 
     centre: Point  # on the frame's line
     size: float  # half the crown's width, in pixels
-    ground: str
+    background: str
 
     @property
     def rect(self) -> pygame.Rect:
@@ -30,7 +30,9 @@ class Crest(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the background, then the crown and its jewels."""
         x, y = self.centre
-        put_centred(canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.ground), (x, y))
+        put_centred(
+            canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.background), (x, y)
+        )
         outline = [*HALF, *((-a, b) for a, b in HALF[-2::-1])]
         body = "M" + "L".join(f"{a:g} {b:g}" for a, b in outline) + "Z"
         jewels = [(a, b - 0.09) for a, b in outline if b < -0.25]

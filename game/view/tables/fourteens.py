@@ -129,13 +129,13 @@ class SumRow(Framed, AnimatedMark):
         """The key of the row, its rank."""
         return f"sum {self.rank}"
 
-    def follows(self, former: Self) -> bool:
+    def follows(self, previous: Self) -> bool:
         """Return whether one more pair was removed."""
-        return self.taken == former.taken + 1 and self.box == former.box
+        return self.taken == previous.taken + 1 and self.box == previous.box
 
-    def between(self, former: Self, share: float) -> Mark:
+    def between(self, previous: Self, fraction: float) -> Mark:
         """Return the mark with the newest diamond partly filled; at 0 the pair is not shown."""
-        return former if share <= 0 else replace(self, filled=share)
+        return previous if fraction <= 0 else replace(self, filled=fraction)
 
     @property
     def pairs(self) -> int:

@@ -48,10 +48,10 @@ class KingAlbertTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Free room goes to the gaps and the fans."""
-        height, least = round(RATIO * width), self.needs(table, width, deck)[1]
-        window, most = area, longest_fan(area, LARGEST_FAN)
-        area = block(window, (SPREAD + (AMPLE - 1) * most) * width, least)
-        spare = max(0.0, area.height - least)
+        height, minimum = round(RATIO * width), self.needs(table, width, deck)[1]
+        window, maximum = area, longest_fan(area, LARGEST_FAN)
+        area = block(window, (SPREAD + (AMPLE - 1) * maximum) * width, minimum)
+        spare = max(0.0, area.height - minimum)
         xs = _across(area, width)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
@@ -59,7 +59,7 @@ class KingAlbertTable(TableDesign):
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
         usual = LONGEST if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
         for pile, x in zip(COLUMNS, xs, strict=False):
-            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, most)
+            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, maximum)
             places[pile] = Place(x, y, step=(0, step))
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}

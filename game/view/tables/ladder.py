@@ -36,7 +36,7 @@ class Ladder(AnimatedMark):
     interval: int
     done: int
     line: str
-    ground: str
+    background: str
     slid: float | None = None
 
     @property
@@ -44,17 +44,17 @@ class Ladder(AnimatedMark):
         """The key of the ladder, its foundation."""
         return f"ladder {self.interval}"
 
-    def follows(self, former: Self) -> bool:
+    def follows(self, previous: Self) -> bool:
         """Return whether the ring moves by one rank."""
-        return abs(self._ringed - former._ringed) == 1 and self.box == former.box
+        return abs(self._ringed - previous._ringed) == 1 and self.box == previous.box
 
-    def between(self, former: Self, share: float) -> Mark:
+    def between(self, previous: Self, fraction: float) -> Mark:
         """Return the mark with the ring between two ranks; at 0 nothing has changed."""
-        if share <= 0:
-            return former
-        start, end = former._ringed, self._ringed
-        eased = share * share * (3 - 2 * share)
-        return replace(self, done=min(self.done, former.done), slid=start + (end - start) * eased)
+        if fraction <= 0:
+            return previous
+        start, end = previous._ringed, self._ringed
+        eased = fraction * fraction * (3 - 2 * fraction)
+        return replace(self, done=min(self.done, previous.done), slid=start + (end - start) * eased)
 
     @property
     def step(self) -> float:
@@ -114,7 +114,7 @@ class Ladder(AnimatedMark):
             else:
                 write(canvas, text, lit if place < self.done else dark, (x, y))
         if self.slid is not None:
-            self._paint_ring(canvas, self.ground, 0.30, (x, self._ring_middle(middles)))
+            self._paint_ring(canvas, self.background, 0.30, (x, self._ring_middle(middles)))
 
     def _paint_line(self, canvas: pygame.Surface, x: float, middles: list[float], half: float) -> None:
         """Paint the line, interrupted at the ranks."""
@@ -129,7 +129,7 @@ class Ladder(AnimatedMark):
 
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
         """Paint the next rank in a ring, or the last one on a gold disc."""
-        ground, colour = (self.ground, NEXT_COLOUR) if self.done < 13 else (GOLD, self.ground)
+        ground, colour = (self.background, NEXT_COLOUR) if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
 

@@ -26,7 +26,7 @@ TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
 BAND = 24  # pixels above or below the middle for a count, where the table has text
 NAMED = 1.1  # width of a count with the name of its pile; with smaller cards it is only the number
-MOST = 0.80  # largest distance of the rows of the wings
+MAX_SPREAD = 0.80  # largest distance of the rows of the wings
 WING, COLUMN = 6, 5  # number of cards of a pile at the side, or above, from which on cards become smaller
 SIDE_PLAY = 0.14  # largest additional fan of a pile at the side
 
@@ -91,8 +91,8 @@ class NapoleonsSquareTable(TableDesign):
         places |= _place_above(middle, down[0], width, table, deck)
         beside = round(BESIDE * width) + (1 + SIDE) * width
         rooms = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
-        most = deck.side_strip + SIDE_PLAY
-        step = min(fan(cards - 1, room, width, deck.side_strip, most) for cards, room in rooms)
+        maximum = deck.side_strip + SIDE_PLAY
+        step = min(fan(cards - 1, room, width, deck.side_strip, maximum) for cards, room in rooms)
         places |= _place_sides(middle, down, width, table, step)
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
@@ -147,9 +147,9 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
     return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans, width))
 
 
-def _band(share: float, width: int) -> float:
+def _band(fraction: float, width: int) -> float:
     """Return the height in pixels of a band at a card width; it has room for a count."""
-    return max(BAND if width >= LEGIBLE else 0, share * width)
+    return max(BAND if width >= LEGIBLE else 0, fraction * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:
@@ -172,7 +172,7 @@ def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
     height = round(RATIO * width)
     room = area.height - TOP * width - _band(FOOT, width)
     column = _column(core, fans, width)
-    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, MOST * width), column))
+    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
     top = area.y + TOP * width + (room - total) / 2
     return [round(top + row * (total - height) / 3) for row in range(4)]
 

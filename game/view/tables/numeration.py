@@ -66,10 +66,10 @@ class NumerationTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Free room goes to the gaps, to the fans, and to the row of badges."""
-        least, window, most = self.needs(table, width, deck)[1], area, longest_fan(area)
-        fans = HIDDEN * HIDDEN_FAN + AMPLE * most
-        area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), least)
-        spare = max(0.0, area.height - least)
+        minimum, window, maximum = self.needs(table, width, deck)[1], area, longest_fan(area)
+        fans = HIDDEN * HIDDEN_FAN + AMPLE * maximum
+        area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), minimum)
+        spare = max(0.0, area.height - minimum)
         between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
         left = area.x + (area.width - 10 * width - 9 * between) / 2
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
@@ -79,7 +79,7 @@ class NumerationTable(TableDesign):
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
         room = area.bottom - FOOT * width - y - height
         for number, pile in enumerate(TABLEAU):
-            step, hidden_step = _steps(table[pile], room, deck, most, width)
+            step, hidden_step = _steps(table[pile], room, deck, maximum, width)
             places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
         return Layout(window, width, places, deck=deck)
 
@@ -129,12 +129,12 @@ class NumerationTable(TableDesign):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
-def _steps(cards: Cards, room: float, deck: Deck, most: float, width: int) -> tuple[int, int]:
+def _steps(cards: Cards, room: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
     """Return the steps of one column for face-up and face-down cards; they are smaller if it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
-    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, most)
-    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip, most))
+    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, maximum)
+    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip, maximum))
     return step, fan(hidden, room - face_up * step, width, HIDDEN_STRIP, HIDDEN_FAN)
 
 

@@ -24,7 +24,7 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
-from game.view.text.rendering import LEAST, SANS_BOLD, Style, capitals
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
@@ -71,7 +71,7 @@ class TableDesign(ABC):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all marks on the felt below the cards, the lowest first."""
 
-    def calm(self, layout: Layout) -> MotifLayout:
+    def quiet_places(self, layout: Layout) -> MotifLayout:
         """Return what the motif of the felt depends on: all places and labels, and the columns if any."""
         width = layout.width
         around = round(CALM_FRAME * width)
@@ -129,7 +129,7 @@ def on_felt() -> float:
 
 def caption(px: float, colour: str, opacity: float = 1.0) -> Style:
     """Return the style of an inscription in capitals, `px` pixels high in the usual text size."""
-    return capitals(max(LEAST, px) * on_felt(), colour, opacity)
+    return capitals(max(MIN_TEXT_PX, px) * on_felt(), colour, opacity)
 
 
 def lines(text: str) -> tuple[str, ...]:
@@ -147,9 +147,9 @@ def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) 
     return max(1, bisect_left(range(area.width), x=True, lo=1, key=is_too_large) - 1)
 
 
-def strip(width: int, share: float) -> int:
+def strip(width: int, fraction: float) -> int:
     """Return the least step of a fan in whole pixels."""
-    return ceil(share * width)
+    return ceil(fraction * width)
 
 
 def hidden_cards(cards: Cards) -> int:
@@ -163,10 +163,10 @@ def least_fan(cards: Cards, width: int, deck: Deck) -> int:
     return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
 
 
-def fan(steps: int, room: float, width: int, least: float, most: float = FAN) -> int:
+def fan(steps: int, room: float, width: int, minimum: float, maximum: float = FAN) -> int:
     """Return the step in pixels with which `steps` steps fit into the room, within limits in card widths."""
-    share = int(room / steps) if steps > 0 else width
-    return max(strip(width, least), min(int(most * width), share))
+    fraction = int(room / steps) if steps > 0 else width
+    return max(strip(width, minimum), min(int(maximum * width), fraction))
 
 
 def tallness(area: pygame.Rect) -> float:
@@ -174,20 +174,20 @@ def tallness(area: pygame.Rect) -> float:
     return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
 
 
-def longest_fan(area: pygame.Rect, most: float = FAN) -> float:
+def longest_fan(area: pygame.Rect, maximum: float = FAN) -> float:
     """Return the largest visible part, in card widths, of a face-up card in a fan in an area."""
-    return most + (TALL_FAN - most) * tallness(area)
+    return maximum + (TALL_FAN - maximum) * tallness(area)
 
 
-def block(area: pygame.Rect, height: float, least: float) -> pygame.Rect:
+def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
     """Return the part of an area for the table: its middle, if it is higher than wide and there is room.
 
-    `height` is the table's height when well spread, `least` its least height, both in pixels.
+    `height` is the table's height when well spread, `minimum` its least height, both in pixels.
     """
-    spare = max(0.0, area.height - max(height, least))
+    spare = max(0.0, area.height - max(height, minimum))
     return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
-def gap(room: float, count: int, least: float, most: float) -> float:
+def gap(room: float, count: int, minimum: float, maximum: float) -> float:
     """Return the gap if the room is divided among `count` gaps, within limits; all in pixels."""
-    return max(least, min(most, room / count))
+    return max(minimum, min(maximum, room / count))

@@ -21,7 +21,7 @@ LIKELY = (  # families that are tried first
     *("notosanshebrew", "notosansthai", "notosansdevanagari", "dejavusans", "freesans", "wenquanyizenhei"),
     *("arialunicodems", "segoeui", "microsoftyahei", "yugothic", "malgungothic", "hiraginosans", "pingfangsc"),
 )
-MOST = 80  # families that are tried for a letter: each is a file to open
+MAX_FAMILIES = 80  # families that are tried for a letter: each is a file to open
 # Unicode's classes of direction: leftward, rightward, a sign on a letter, a digit, a comma between digits.
 KINDS = {"R": "r", "AL": "r", "L": "l", "NSM": "m", "EN": "1", "AN": "1", "CS": ",", "ES": ","}
 SCRIPTS = {"R": "Hebr", "AL": "Arab"}
@@ -38,7 +38,7 @@ def _families() -> tuple[str, ...]:
         known = pygame.font.get_fonts()
     except Exception:  # noqa: BLE001 - it runs other programs and reads any file; no answer means no families
         return ()
-    return (*(name for name in LIKELY if name in known), *sorted({*known} - {*LIKELY}))[:MOST]
+    return (*(name for name in LIKELY if name in known), *sorted({*known} - {*LIKELY}))[:MAX_FAMILIES]
 
 
 def _files() -> Iterator[str]:
@@ -77,10 +77,10 @@ def has(font: pygame.Font, letter: str) -> bool:
     """Return whether a font has a letter; what it has not it measures and draws like anything else that it has not."""
     if font.metrics(letter)[:1] not in ([None], font.metrics(NO_LETTER)):
         return True
-    return _drawn(font, letter) != _drawn(font, NO_LETTER)
+    return _letter_bytes(font, letter) != _letter_bytes(font, NO_LETTER)
 
 
-def _drawn(font: pygame.Font, letter: str) -> bytes:
+def _letter_bytes(font: pygame.Font, letter: str) -> bytes:
     if not font.size(letter)[0]:  # which the font refuses to draw
         return b""
     return pygame.image.tobytes(font.render(letter, False, "white"), FORMAT)  # noqa: FBT003 - it takes no keyword

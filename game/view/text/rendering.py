@@ -22,7 +22,7 @@ SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
     f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
 )
 CAPITALS = 0.14  # the tracking of labels in capitals, in ems
-LEAST: Final = 11  # pixels: no text gets smaller, however little room there is
+MIN_TEXT_PX: Final = 11  # pixels: no text gets smaller, however little room there is
 SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
 FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
@@ -110,9 +110,9 @@ def typographic(text: str) -> str:
     return text.replace("'", "’")
 
 
-def fitted(text: str, style: Style, width: float, least: int = LEAST) -> Style:
-    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
-    while width_of(text, style) > width and style.px > least:
+def fitted(text: str, style: Style, width: float, minimum: int = MIN_TEXT_PX) -> Style:
+    """Make a style smaller until a text is no wider than a number of pixels, though never below `minimum` pixels."""
+    while width_of(text, style) > width and style.px > minimum:
         style = style._replace(px=style.px - 1)
     return style
 
@@ -134,14 +134,14 @@ def clear(style: Style) -> Style:
 
 @cached_sprite
 def _lettered(text: str, style: Style) -> pygame.Surface:
-    sprite = (_reduced if style.px <= SMALL else _drawn)(_legible(text), style)
+    sprite = (_reduced if style.px <= SMALL else _draw)(_legible(text), style)
     if style.opacity < 1:
         level = round(255 * style.opacity)
         sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
 
-def _drawn(text: str, style: Style) -> pygame.Surface:
+def _draw(text: str, style: Style) -> pygame.Surface:
     face_font, gap = font(style.face, style.px), style.tracking * style.px
     if not gap:
         return _whole(runs(text, face_font, style.px), face_font, style.colour).premul_alpha()
@@ -178,7 +178,7 @@ def _legible(text: str) -> str:
 
 def _reduced(text: str, style: Style) -> pygame.Surface:
     face, px = style.face, style.px
-    large = _drawn(text, style._replace(px=px * REDUCED))
+    large = _draw(text, style._replace(px=px * REDUCED))
     width, height = -(-large.get_width() // REDUCED), line_of(face, px).height
     padded = pygame.Surface((width * REDUCED, height * REDUCED), pygame.SRCALPHA)
     rise = line_of(face, px).ascent * REDUCED - line_of(face, px * REDUCED).ascent
@@ -213,6 +213,6 @@ def write(
     return rect
 
 
-def capitals(px: float, colour: str, opacity: float = 1.0, least: float = LEAST) -> Style:
-    """Return the style of labels in capitals, at least `least` pixels high; the text itself must be upper case."""
-    return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)
+def capitals(px: float, colour: str, opacity: float = 1.0, minimum: float = MIN_TEXT_PX) -> Style:
+    """Return the style of labels in capitals, at least `minimum` pixels high; the text itself must be upper case."""
+    return Style(SANS_BOLD, round(max(minimum, px)), colour, CAPITALS, opacity)

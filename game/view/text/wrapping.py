@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from game.view.text.rendering import LEAST, Style, fitted, shortened, width_of
+from game.view.text.rendering import MIN_TEXT_PX, Style, fitted, shortened, width_of
 
 LITTLE = 0.75  # times its size that a text may have before it is broken
 
 
-def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, list[str]]:
+def folded(text: str, style: Style, room: float, maximum: int = 2) -> tuple[Style, list[str]]:
     """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
-    small = fitted(text, style, room, max(LEAST, round(LITTLE * style.px)))
+    small = fitted(text, style, room, max(MIN_TEXT_PX, round(LITTLE * style.px)))
     if width_of(text, small) <= room:
         return small, [text]
-    small = style._replace(px=max(LEAST, min(style.px, 12), round(LITTLE * style.px)))
+    small = style._replace(px=max(MIN_TEXT_PX, min(style.px, 12), round(LITTLE * style.px)))
     lines = wrapped(text, small, room)
-    while len(lines) > most and small.px > max(LEAST, min(style.px, 12)):
+    while len(lines) > maximum and small.px > max(MIN_TEXT_PX, min(style.px, 12)):
         small = small._replace(px=small.px - 1)
         lines = wrapped(text, small, room)
-    if len(lines) > most:
-        lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), small, room)]
+    if len(lines) > maximum:
+        lines[maximum - 1 :] = [shortened(" ".join(lines[maximum - 1 :]), small, room)]
     return small, lines
 
 

@@ -12,7 +12,7 @@ from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEX
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
-from game.view.text.rendering import LEAST, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
 from game.view.widgets.widget_marks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
@@ -22,7 +22,7 @@ DARK = 0.72  # opacity of a pill's background: its label must be legible above a
 
 def name_px(unit: float) -> int:
     """Return the size of the names under the icons of a bar, in pixels."""
-    return max(LEAST, round(NAME * unit))
+    return max(MIN_TEXT_PX, round(NAME * unit))
 
 
 @frozen
@@ -46,7 +46,7 @@ class ButtonLook(Framed):
         self.paint_content(canvas, rect.move(0, 1) if self.state.pressed else rect)
 
     @property
-    def lit(self) -> bool:
+    def highlighted(self) -> bool:
         """Return whether it is hovered or focused, and enabled."""
         return self.enabled and (self.state.hovered or self.state.focused)
 
@@ -74,15 +74,15 @@ class ButtonLook(Framed):
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the background."""
-        put(canvas, self._ground(rect), rect.topleft)
+        put(canvas, self._background(rect), rect.topleft)
 
-    def _ground(self, rect: pygame.Rect) -> pygame.Surface:
+    def _background(self, rect: pygame.Rect) -> pygame.Surface:
         radius = rect.h / 2
         if self._gold:
-            ground = box(*rect.size, radius, GOLD_HIGH if self.lit else BUTTON_HIGH, below=BUTTON_LOW)
+            ground = box(*rect.size, radius, GOLD_HIGH if self.highlighted else BUTTON_HIGH, below=BUTTON_LOW)
             return ground if self.enabled else faded(ground, 0.4)
-        strength = 0.16 if self.state.pressed else 0.12 if self.lit else 0.0 if self.quiet else 0.06
-        edge = 0.0 if self.quiet and not self.lit else 0.5 if self.lit else 0.28
+        strength = 0.16 if self.state.pressed else 0.12 if self.highlighted else 0.0 if self.quiet else 0.06
+        edge = 0.0 if self.quiet and not self.highlighted else 0.5 if self.highlighted else 0.28
         return box(*rect.size, radius, IVORY, strength, edge=IVORY, edge_opacity=edge)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
@@ -123,14 +123,14 @@ class PillButton(ButtonLook):
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the glow, and the background."""
         radius, bloom = rect.h / 2, self._bloom
-        if self.lit:
+        if self.highlighted:
             light = halo(rect.w, rect.h, round(radius), bloom, AMBER, strength=0.8)
             put(canvas, light, (rect.x - 3 * bloom, rect.y - 3 * bloom))
         if self.main:
             ground = box(*rect.size, radius, BUTTON_HIGH, below=BUTTON_LOW)
         else:
             look = {"edge_opacity": 0.35, "edge_width": max(1.0, self.state.unit)}
-            ground = box(*rect.size, radius, "#000000", DARK, edge=GOLD if self.lit else IVORY, **look)
+            ground = box(*rect.size, radius, "#000000", DARK, edge=GOLD if self.highlighted else IVORY, **look)
         put(canvas, ground, rect.topleft)
 
 
@@ -143,7 +143,7 @@ class ToolbarButtonLook(ButtonLook):
     @property
     def ink(self) -> tuple[str, float]:
         """Gold when it is lit."""
-        return GOLD_HIGH if self.lit else IVORY, 0.95 if self.enabled else 0.36
+        return GOLD_HIGH if self.highlighted else IVORY, 0.95 if self.enabled else 0.36
 
     @property
     def icon_size(self) -> tuple[int, float]:
@@ -152,7 +152,7 @@ class ToolbarButtonLook(ButtonLook):
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint a background when it is lit."""
-        if self.lit:
+        if self.highlighted:
             frame = rect.inflate(-6, -6)
             radius, strength = min(frame.size) * 0.25, 0.22 if self.state.pressed else 0.14
             put(canvas, box(*frame.size, radius, IVORY, strength, edge=GOLD), frame.topleft)
@@ -188,26 +188,26 @@ class IconButton(ButtonLook):
     @property
     def rect(self) -> pygame.Rect:
         """The button, and its glow when it is lit."""
-        reach = 6 * round(BLOOM * self.state.unit) if self.lit else 0
+        reach = 6 * round(BLOOM * self.state.unit) if self.highlighted else 0
         return pygame.Rect(self.box).inflate(reach, reach)
 
     @property
     def ink(self) -> tuple[str, float]:
         """Gold when it is lit."""
-        return GOLD_HIGH if self.lit else IVORY, 0.95
+        return GOLD_HIGH if self.highlighted else IVORY, 0.95
 
     def style(self, room: float) -> Style:
         """Return the style of the name for a room of a width in pixels."""
-        colour = IVORY if self.lit else IVORY_2
+        colour = IVORY if self.highlighted else IVORY_2
         return fitted(self.label, Style(SANS_SEMIBOLD, label_px(self.state.unit), colour), room - 6)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the glow, and the background."""
         u, radius = self.state.unit, 14 * self.state.unit
-        if self.lit:
+        if self.highlighted:
             glow(canvas, rect, round(radius), u)
-        strength = 0.14 if self.state.pressed else 0.10 if self.lit else 0.05
-        edge, opacity = (GOLD, 0.8) if self.lit else (IVORY, 0.16)
+        strength = 0.14 if self.state.pressed else 0.10 if self.highlighted else 0.05
+        edge, opacity = (GOLD, 0.8) if self.highlighted else (IVORY, 0.16)
         line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, u)}
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
 
@@ -234,11 +234,11 @@ def pill_width(label: str, unit: float) -> float:
 
 def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:
     """Return the rectangles of buttons as wide as their labels, in few rows, above the middle of a window's foot."""
-    height, gap, most = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
+    height, gap, maximum = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
     rows: list[list[int]] = [[]]
     for label in labels:
         width = round(pill_width(label, unit))
-        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * gap + width > most:
+        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * gap + width > maximum:
             rows.append([])
         rows[-1].append(width)
     rects: list[pygame.Rect] = []

@@ -27,7 +27,7 @@ class FieldLook(Mark):
     cursor: int = 0
     anchor: int = 0
     composing: str = ""
-    lit: bool = True  # False while the cursor blinks off
+    caret_visible: bool = True  # False while the cursor blinks off
     hint: str = ""  # a placeholder for an empty field
     remark: str = ""  # a note at the right end
 
@@ -46,7 +46,7 @@ class FieldLook(Mark):
         return Style(SANS_SEMIBOLD, max(LEAST_TEXT + 1, round(19 * self.unit)), IVORY)
 
     @property
-    def shown(self) -> str:
+    def visible_text(self) -> str:
         """Return the text, including what is being composed at the cursor."""
         return self.text[: self.cursor] + self.composing + self.text[self.cursor :]
 
@@ -59,13 +59,13 @@ class FieldLook(Mark):
 
     def _along(self, place: int) -> float:
         """Return the distance in pixels from the start of the text to a position in it."""
-        return width_of(self.shown[:place], self.style) if place else 0.0
+        return width_of(self.visible_text[:place], self.style) if place else 0.0
 
     @property
     def _shift(self) -> float:
         """Return how far the text is scrolled to the left, so that its end or the cursor is visible."""
         room, cursor = self.room.w - 4, self._along(self.cursor + len(self.composing))
-        over = max(0.0, self._along(len(self.shown)) - room)
+        over = max(0.0, self._along(len(self.visible_text)) - room)
         return min(over, max(0.0, cursor - room * 0.8)) if self.focused else 0.0
 
     def place_at(self, x: float) -> int:
@@ -102,18 +102,18 @@ class FieldLook(Mark):
 
     def _write(self, canvas: pygame.Surface) -> None:
         left, middle = self.room.x - self._shift, self.room.centery
-        if not self.shown and self.hint:
+        if not self.visible_text and self.hint:
             write(canvas, self.hint, self.style._replace(colour=IVORY_3), (left, middle), "ml")
         start, end = sorted((self.anchor, self.cursor))
         if self.focused and start != end and not self.composing:
             wide = layer(self._along(end) - self._along(start), self.style.px * 1.5)
             wide.fill(pygame.Color(GOLD).lerp("#000000", 0.65 if contrast() else 0.55))
             put(canvas, wide, (left + self._along(start), middle - wide.get_height() / 2))
-        if self.shown:
-            write(canvas, self.shown, self.style, (left, middle), "ml")
+        if self.visible_text:
+            write(canvas, self.visible_text, self.style, (left, middle), "ml")
         if self.composing:
             x = left + self._along(self.cursor)
             line = pygame.Rect(round(x), self.caret.bottom, round(width_of(self.composing, self.style)), 2)
             canvas.fill(GOLD_HIGH, line)
-        if self.focused and self.lit:
+        if self.focused and self.caret_visible:
             canvas.fill(GOLD_HIGH, self.caret)

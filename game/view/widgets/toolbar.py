@@ -18,7 +18,7 @@ from game.view.marks.labels import Label, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import (
-    LEAST,
+    MIN_TEXT_PX,
     SANS_BOLD,
     SANS_SEMIBOLD,
     SERIF,
@@ -97,7 +97,9 @@ class Tooltip(Mark):
     def _styles(self) -> tuple[Style, Style]:
         px = max(12, round(15 * self.unit))
         room = self.window - 16 - (32 + (34 + 10 * len(self.key) if self.key else 0)) * self.unit
-        return fitted(self.label, Style(SANS_SEMIBOLD, px, IVORY), room, least=12), Style(SANS_BOLD, px - 1, GOLD_HIGH)
+        return fitted(self.label, Style(SANS_SEMIBOLD, px, IVORY), room, minimum=12), Style(
+            SANS_BOLD, px - 1, GOLD_HIGH
+        )
 
     @property
     def rect(self) -> pygame.Rect:
@@ -258,7 +260,7 @@ class ToolbarLayout:
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
         return [light] if light.rect.right <= end - 8 * u else []
 
-    def notice(self, text: str, names: tuple[str, str] = ("", "")) -> Label | TwoLines:
+    def message(self, text: str, names: tuple[str, str] = ("", "")) -> Label | TwoLines:
         """Return a text about the whole game, in the middle of the bar beside the names of game and deal.
 
         A text too long for one line has two; the longest takes the room of the names.
@@ -266,8 +268,8 @@ class ToolbarLayout:
         (left, right), usual = self._ends, Style(SERIF, round(24 * self.unit), GOLD_HIGH)
         beside = [mark.rect.right for mark in self._titles(*names, right)] if any(names) else []
         free = max(beside, default=left) + round((20 + LIGHT) * self.unit) + 3 * BESIDE
-        for start, least in ((free, 13), (left, LEAST)):
-            style = fitted(text, usual, right - start, least)
+        for start, minimum in ((free, 13), (left, MIN_TEXT_PX)):
+            style = fitted(text, usual, right - start, minimum)
             lines = [text] if width_of(text, style) <= right - start else wrapped(text, style, right - start)
             if len(lines) <= NOTICE_LINES:
                 break
@@ -303,9 +305,9 @@ class ToolbarLayout:
         """Yield figures in the middle of the bar, each below its caption."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
-        least = (WIDE if len(figures) <= USUAL else NARROW) * u
+        minimum = (WIDE if len(figures) <= USUAL else NARROW) * u
         widths = [
-            max(least, width_of(caption, small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
+            max(minimum, width_of(caption, small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
             for caption, value in figures
         ]
         left = self.centre(sum(widths))[0] - sum(widths) / 2

@@ -192,7 +192,7 @@ class SwitchLook(Framed):
 class SliderLook(Framed):
     """A slider for a value from 0 to 1."""
 
-    share: float
+    fraction: float
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -200,7 +200,7 @@ class SliderLook(Framed):
         rect, u = self.rect, self.state.unit
         thick, side = max(4, round(6 * u)), rect.h
         y, run = rect.centery - thick // 2, rect.w - side
-        x = rect.x + round(run * self.share)
+        x = rect.x + round(run * self.fraction)
         put(canvas, box(rect.w, thick, thick / 2, IVORY, GROOVE if contrast() else 0.16), (rect.x, y))
         put(canvas, box(max(thick, x - rect.x + side // 2), thick, thick / 2, GOLD), (rect.x, y))
         knob = box(side, side, side / 2, GOLD_HIGH if self.state.hovered or self.state.pressed else IVORY)

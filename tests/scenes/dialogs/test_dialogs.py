@@ -36,30 +36,30 @@ from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
 from game.view.marks.labels import Label
-from tests.support.house import House, NoBook, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
 TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
 
 
-class Diary(NoBook):
+class Diary(EmptyRecordBook):
     """Some days whose deal was won."""
 
-    def ask(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
+    def query(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
         if question is statistics.days:
             answer.set_result(Days((TODAY - timedelta(days=2), TODAY - timedelta(days=1)), 2, 5))
         return answer
 
 
-class Office(House):
+class Office(HeadlessHost):
     """A host with some days whose deal was won."""
 
-    book = Diary()
+    record_book = Diary()
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def games(form: Form) -> list[str]:
 
 
 def test_a_name_and_enter_save_the_game(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), Tally()))
+    dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, "Albert, queen stuck")
     tap(dialog, pygame.K_RETURN)
     (entry,) = office.named.entries()
@@ -114,8 +114,8 @@ def test_a_name_and_enter_save_the_game(office: Office) -> None:
 
 
 def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = office.named.save("Mine", played(moves=2), Tally())
-    dialog = show(SaveGame(office, played(), Tally()))
+    path = office.named.save("Mine", played(moves=2), GameStats())
+    dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, "Mine")
     with monkeypatch.context() as full:
         full.setattr(NamedSaves, "save", no_room)
@@ -131,18 +131,18 @@ def no_room(*_: object) -> Path:
 
 
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
-    dialog = show(SaveGame(office, played(), Tally()))
+    dialog = show(SaveGame(office, played(), GameStats()))
     tap(dialog, pygame.K_BACKSPACE, pygame.K_RETURN)
     assert dialog.trouble
     assert (office.named.entries(), len(office.asked)) == ([], 0)
 
 
 def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
-    office.named.save("Mine", played(moves=1), Tally())
-    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    office.named.save("Mine", played(moves=1), GameStats())
+    dialog = show(SaveGame(office, played(moves=4), GameStats()))
     click(dialog, "game Mine")
     tap(dialog, pygame.K_RETURN)
-    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    dialog = show(SaveGame(office, played(moves=4), GameStats()))
     click(dialog, "save")
     assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
     trash = list((office.named.folder / "trash").glob("*.quintet"))
@@ -150,7 +150,7 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
 
 
 def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
-    dialog = show(SaveGame(office, played(), Tally()))
+    dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
     tap(dialog, pygame.K_RETURN)
     assert (tmp_path / "elsewhere" / "albert.quintet").exists()
@@ -159,7 +159,7 @@ def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
 
 def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    dialog = show(SaveGame(office, played(), Tally()))
+    dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "file" / "albert"))
     tap(dialog, pygame.K_RETURN)
     assert dialog.trouble.startswith("the game cannot be saved")
@@ -189,7 +189,7 @@ def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a t
 
 def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> None:
     for name in ("First", "Second", "Third"):
-        office.named.save(name, played(moves=2), Tally())
+        office.named.save(name, played(moves=2), GameStats())
     dialog = show(LoadGame(office))
     for name in ("First", "Second", "First"):
         click(dialog, f"game {name}")
@@ -204,7 +204,7 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> Non
 @pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text"])
 def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     for number in (1, 2, 3):
-        office.named.save(f"Deal {number}", played(number=number), Tally())
+        office.named.save(f"Deal {number}", played(number=number), GameStats())
     dialog = show(LoadGame(office))
     click(dialog, "game Deal 2")
     if way == "Enter in the text":
@@ -218,7 +218,7 @@ def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
 
 def test_enter_opens_the_game_that_the_keys_walked_to(office: Office) -> None:
     for number in (1, 2, 3):
-        office.named.save(f"Deal {number}", played(number=number), Tally())
+        office.named.save(f"Deal {number}", played(number=number), GameStats())
     dialog = show(LoadGame(office))
     dialog.go_to("game Deal 3")
     tap(dialog, pygame.K_RETURN)
@@ -227,7 +227,7 @@ def test_enter_opens_the_game_that_the_keys_walked_to(office: Office) -> None:
 
 def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
     for number in (1, 2):
-        office.named.save(f"Deal {number}", played(number=number), Tally())
+        office.named.save(f"Deal {number}", played(number=number), GameStats())
     dialog = show(LoadGame(office))
     assert picked(dialog) == games(dialog)[:1]
     click(dialog, "game Deal 1")
@@ -244,7 +244,7 @@ def picked(form: Form) -> list[str]:
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
     for slug in ("quatorze", "king-albert", "numeration"):
-        office.named.save(f"Game of {slug}", played(slug), Tally())
+        office.named.save(f"Game of {slug}", played(slug), GameStats())
     dialog = show(LoadGame(office))
     write(dialog, "game numer")
     assert games(dialog) == ["game Game of numeration"]
@@ -253,7 +253,7 @@ def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> No
 
 
 def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
-    path = save_at(tmp_path / "there.json", played("quatorze"), Tally())
+    path = save_at(tmp_path / "there.json", played("quatorze"), GameStats())
     dialog = show(LoadGame(office))
     write(dialog, str(path))
     tap(dialog, pygame.K_RETURN)
@@ -274,7 +274,7 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
 def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
-    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), Tally())
+    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), GameStats())
     path.rename(path.with_name(f"{name}.json"))
     dialog = show(LoadGame(office))
     click(dialog, f"game {name}")
@@ -283,7 +283,7 @@ def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> No
 
 
 def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
-    office.named.save("Good", played(), Tally())
+    office.named.save("Good", played(), GameStats())
     (office.named.folder / "Bad.json").write_text("{")
     dialog = show(LoadGame(office))
     click(dialog, "game Bad")
@@ -292,7 +292,7 @@ def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office
 
 
 def test_delete_and_undo(office: Office) -> None:
-    office.named.save("Mine", played(), Tally())
+    office.named.save("Mine", played(), GameStats())
     dialog = show(LoadGame(office))
     click(dialog, "delete Mine")
     assert office.named.entries() == []
@@ -301,7 +301,7 @@ def test_delete_and_undo(office: Office) -> None:
 
 
 def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
-    office.named.save("Mine", played(), Tally())
+    office.named.save("Mine", played(), GameStats())
     dialog = show(LoadGame(office))
     click(dialog, "rename Mine")
     write(dialog, "Yours")
@@ -320,9 +320,9 @@ def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
 
 def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
     first, second = played(number=24), played(number=25)
-    office.saves.keep(first, 10)
+    office.saves.save(first, 10)
     office.saves.flush()
-    office.saves.keep(second, 20)
+    office.saves.save(second, 20)
     dialog = show(LoadGame(office, "left"))
     (name,) = games(dialog)
     click(dialog, name)
@@ -335,7 +335,7 @@ def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by: str) -> None:
     for number in (24, 25, 26):
-        office.saves.keep(played(number=number), 10)
+        office.saves.save(played(number=number), 10)
         office.saves.flush()
     dialog = show(LoadGame(office, "left"))
     name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
@@ -370,7 +370,7 @@ def office_number(dialog: LoadGame, name: str) -> int:
 def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -> None:
     left = [played(moves=1), played(moves=2)]
     for session in (*left, played(number=25)):
-        office.saves.keep(session, 10)
+        office.saves.save(session, 10)
         office.saves.flush()
     dialog = show(LoadGame(office, "left"))
     for name in games(dialog):
@@ -380,13 +380,13 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
 
 
 def listed(form: Form) -> str:
-    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.sheet.marks)
+    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.mark_surface.marks)
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
     assert "No saved games yet" in listed(show(LoadGame(office)))
     assert "No unfinished games" in listed(show(LoadGame(office, "left")))
-    office.named.save("Mine", played(), Tally())
+    office.named.save("Mine", played(), GameStats())
     dialog = show(LoadGame(office))
     write(dialog, "nobody's")
     assert "No game matches" in listed(dialog)
@@ -397,10 +397,14 @@ def test_an_empty_list_says_why(office: Office) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, int]) -> None:
-    dialog = show(SaveGame(office, played(), Tally()), size)
+    dialog = show(SaveGame(office, played(), GameStats()), size)
     dialog.trouble = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
     dialog.refresh()
-    told = [mark.rect for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE]
+    told = [
+        mark.rect
+        for mark in dialog.mark_surface.marks
+        if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE
+    ]
     assert len(told) > 1
     for rect in told:
         assert rect.right < dialog.widgets["cancel"].rect.left
@@ -417,7 +421,7 @@ def chosen() -> list[int]:
 
 
 def deals(office: Office, chosen: list[int], session: Session | None = None) -> Deals:
-    dialog: Deals = show(Deals(office, session or played(), Tally(), chosen.append, TODAY))
+    dialog: Deals = show(Deals(office, session or played(), GameStats(), chosen.append, TODAY))
     return dialog
 
 
@@ -492,7 +496,7 @@ def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPat
     dialog = deals(office, chosen, session)
     click(dialog, "copy number")
     click(dialog, "copy text")
-    assert held == ["24", share_text(session, Tally())]
+    assert held == ["24", share_text(session, GameStats())]
     assert "deal 24" in held[1]
 
 
@@ -598,7 +602,7 @@ def test_variations_stand_only_where_there_are_any(office: Office, slug: str) ->
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:
     def texts() -> set[str]:
-        marks = show(GameMenu(office, lambda _: None, lambda _: True)).sheet.marks
+        marks = show(GameMenu(office, lambda _: None, lambda _: True)).mark_surface.marks
         return {mark.text for mark in marks if isinstance(mark, Label)}
 
     assert {"Sound off", "Full screen"} <= texts()
@@ -630,12 +634,12 @@ def test_what_cannot_be_done_is_passed_over(office: Office) -> None:
 def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int]) -> None:
     office.size = size
     for number in range(12):
-        office.named.save(f"A game with a rather long name that goes on and on, {number}", played(), Tally())
+        office.named.save(f"A game with a rather long name that goes on and on, {number}", played(), GameStats())
     session = Session(PATIENCES["napoleons-square"].in_variation("single-cards"), 10**20)
     dialogs: list[Any] = [
-        SaveGame(office, session, Tally()),
+        SaveGame(office, session, GameStats()),
         LoadGame(office),
-        Deals(office, session, Tally(), lambda _: None, TODAY),
+        Deals(office, session, GameStats(), lambda _: None, TODAY),
         Variations(office, session.game, lambda _: None),
         PreferencesDialog(office),
         GameMenu(office, lambda _: None, lambda _: True),
@@ -647,7 +651,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
         for widget in dialog.widgets.values():
             seen = widget.rect.clip(widget.clip.frame if widget.clip else widget.rect)
             assert not seen or dialog.panel.contains(seen), (dialog.name, widget.name)
-        for mark in list(dialog.sheet.marks)[1:]:
+        for mark in list(dialog.mark_surface.marks)[1:]:
             if hasattr(mark, "text"):
                 assert dialog.panel.contains(mark.rect), (dialog.name, mark)
 
@@ -671,6 +675,6 @@ def test_days_and_moments() -> None:
 
 def test_a_text_to_share() -> None:
     session = played("quatorze", moves=0)
-    assert share_text(session, Tally()).startswith("Quatorze, deal 24: can you win it?")
+    assert share_text(session, GameStats()).startswith("Quatorze, deal 24: can you win it?")
     session.play(parse_move(str(session.legal_moves()[0])))
-    assert "1 move so far, score 2 of 52" in share_text(session, Tally())
+    assert "1 move so far, score 2 of 52" in share_text(session, GameStats())

@@ -12,11 +12,11 @@ import pytest
 from game.scenes.dialogs.load_game import LoadGame
 from game.store import save_reader
 from game.store.named_saves import save_at
-from game.store.save_format import Save, Tally
+from game.store.save_format import GameStats, Save
 from tests.scenes.dialogs.test_dialogs import Office, games, played, show, tap, write
 from tests.scenes.dialogs.test_dialogs import listed as texts
-from tests.support.extent import FULL
-from tests.support.house import open_video
+from tests.support.host import open_video
+from tests.support.selection import FULL
 
 MANY = 120 if FULL else 48
 
@@ -26,7 +26,7 @@ def office(tmp_path: Path) -> Office:
     open_video()
     office = Office((1024, 640), tmp_path)
     for number in range(1, MANY + 1):
-        save_at(office.named.folder / f"Game {number:03}.json", played(number=number, moves=0), Tally())
+        save_at(office.named.folder / f"Game {number:03}.json", played(number=number, moves=0), GameStats())
     return office
 
 
@@ -34,7 +34,7 @@ def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
     """Make a number of unfinished games."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in numbers:
-        save_at(folder / f"king-albert-{number:04}.json", played(number=number, moves=moves), Tally())
+        save_at(folder / f"king-albert-{number:04}.json", played(number=number, moves=moves), GameStats())
         os.utime(folder / f"king-albert-{number:04}.json", (1e9 + number, 1e9 + number))
 
 
@@ -98,11 +98,11 @@ def test_a_file_is_read_once_and_only_when_its_row_is_shown(office: Office, monk
 def test_a_game_that_was_left_and_is_not_played_here_is_shown_with_the_reason(office: Office, tmp_path: Path) -> None:
     folder = tmp_path / "unfinished" / "recent"
     leave(folder, [1, 2, 3])
-    for number, (former, other) in enumerate(
+    for number, (previous, other) in enumerate(
         [(b'"king-albert"', b'"klondike"'), (b'"variation": ""', b'"variation": "of gold"')], 1
     ):
         path = folder / f"king-albert-{number:04}.json"
-        path.write_bytes(path.read_bytes().replace(former, other))
+        path.write_bytes(path.read_bytes().replace(previous, other))
     os.utime(folder / "king-albert-0003.json", (1e15, 1e15))  # written with a wrong clock
     dialog = show(LoadGame(office, "left"))
     said = ""

@@ -34,14 +34,14 @@ from game.view.marks.mark import Mark
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.header import Wordmark, header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, menu_unit
-from game.view.menu.tile import INSET, Caption, Record, Tile, foot
+from game.view.menu.tile import INSET, Caption, Record, Tile, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.toolbar import Tooltip
 from game.view.widgets.widget_marks import State
 from tests.support.clock import Clock
-from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
-from tests.support.house import House, Size, part_of_won_game
+from tests.support.host import HeadlessHost, Size, part_of_won_game
+from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -56,21 +56,21 @@ def clock() -> Clock:
     return Clock()
 
 
-def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
+def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
     menu = Menu(house, lambda: records or {}, clock=clock or Clock())
-    house.show(menu)
+    house.push(menu)
     return menu
 
 
 def is_lit(mark: Tile | IconButton | DailyBadge) -> bool:
-    return mark.lit if isinstance(mark, IconButton) else mark.focused
+    return mark.highlighted if isinstance(mark, IconButton) else mark.focused
 
 
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
     marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge) and is_lit(mark)]
     assert len(marks) == 1
-    names = {tuple(rect): name for name, rect in menu.grid.all.items()}
+    names = {tuple(rect): name for name, rect in menu.layout.all.items()}
     return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
 
 
@@ -90,13 +90,13 @@ def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: list[str]) -
         assert pygame.Rect((0, 0), size).contains(place)
     for one, other in combinations(places, 2):
         assert not one.colliderect(other)
-    assert not any(grid.masthead.colliderect(place) for place in (*grid.tiles.values(), *grid.buttons.values()))
+    assert not any(grid.header.colliderect(place) for place in (*grid.tiles.values(), *grid.buttons.values()))
 
 
 @every_size
 def test_the_menu_is_centred(size: Size) -> None:
     grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    everything = grid.masthead.unionall(list(grid.all.values()))
+    everything = grid.header.unionall(list(grid.all.values()))
     assert abs(everything.left - (size[0] - everything.right)) <= 1
     assert abs(everything.top - (size[1] - everything.bottom)) <= 1
 
@@ -105,9 +105,9 @@ def test_the_menu_is_centred(size: Size) -> None:
 @pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
 def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
     grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    marks = header_marks(grid.masthead, grid.unit, totals(records))
+    marks = header_marks(grid.header, grid.unit, totals(records))
     for mark in marks:
-        assert grid.masthead.contains(ink(mark)), mark
+        assert grid.header.contains(ink(mark)), mark
         assert not any(ink(mark).colliderect(corner) for corner in grid.corners.values()), mark
     texts = [mark for mark in marks if isinstance(mark, Label | Wordmark)]
     for one, other in combinations(texts, 2):
@@ -149,7 +149,9 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
-            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2:], recorded=recorded) - 6
+            assert (
+                text.top >= pygame.Rect(mark.box).bottom - footer_height(grid.unit, mark.box[2:], recorded=recorded) - 6
+            )
             assert text.bottom <= pygame.Rect(mark.box).bottom
 
 
@@ -197,7 +199,7 @@ def test_labels_have_room_in_every_language(code: str) -> None:
         assert width_of(label, button.style(rect.width)) <= rect.width - 4
     rects = list(grid.buttons.values())
     assert all(one.right < other.left for one, other in pairwise(rects))
-    assert rects[-1].right <= grid.masthead.right
+    assert rects[-1].right <= grid.header.right
 
 
 # ---- what the tiles say
@@ -259,19 +261,19 @@ def test_arrows_reach_everything_and_never_get_lost(size: Size) -> None:
         assert reached == set(grid.all)
 
 
-def test_tab_goes_around(house: House) -> None:
+def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
-    for _ in menu.grid.all:
+    for _ in menu.layout.all:
         house.key(pygame.K_TAB)
         way.append(focused(menu))
     assert way[-1] == start
-    assert set(way) == set(menu.grid.all)
+    assert set(way) == set(menu.layout.all)
     house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert focused(menu) == way[-2]
 
 
-def test_home_and_end(house: House) -> None:
+def test_home_and_end(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.key(pygame.K_END)
     assert focused(menu) == "fullscreen"
@@ -280,20 +282,20 @@ def test_home_and_end(house: House) -> None:
 
 
 @each_game
-def test_enter_opens_the_focused_table(house: House, slug: str) -> None:
+def test_enter_opens_the_focused_table(house: HeadlessHost, slug: str) -> None:
     menu = menu_in(house)
     while focused(menu) != slug:
         house.key(pygame.K_TAB)
     house.key(pygame.K_RETURN)
     assert house.top.name == "table"
     assert ("new", slug) in [(kind, fields.get("game")) for kind, fields in house.lines]
-    house.leave()
+    house.pop()
     assert focused(menu) == slug
 
 
-def test_the_mouse_focuses_and_chooses(house: House) -> None:
+def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    place = menu.grid.all["quatorze"].center
+    place = menu.layout.all["quatorze"].center
     house.move(place)
     assert focused(menu) == "quatorze"
     house.move((1, 1))
@@ -301,9 +303,9 @@ def test_the_mouse_focuses_and_chooses(house: House) -> None:
     house.press(place)
     house.release((1, 1))
     assert house.top is menu
-    house.click(menu.grid.all["sound"].center)
+    house.click(menu.layout.all["sound"].center)
     assert house.muted
-    house.click(menu.grid.all["fullscreen"].center)
+    house.click(menu.layout.all["fullscreen"].center)
     assert house.fullscreen
     house.click(place)
     assert house.top.name == "table"
@@ -317,14 +319,14 @@ KEYS = {
 
 
 @pytest.mark.parametrize("action", KEYS)
-def test_a_key_does_what_its_button_does(house: House, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
+def test_a_key_does_what_its_button_does(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
     asked: list[str] = []
     monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
     menu = menu_in(house)
     house.key(*KEYS[action])
     house.key(KEYS[action][0], pygame.KMOD_LALT)
     assert asked == [action]
-    house.click(menu.grid.all[action.removeprefix("show_")].center)
+    house.click(menu.layout.all[action.removeprefix("show_")].center)
     assert asked == [action] * 2
 
 
@@ -332,7 +334,7 @@ def test_a_key_does_what_its_button_does(house: House, monkeypatch: pytest.Monke
     ("action", "key"), [("show_statistics", pygame.K_F3), ("show_settings", pygame.K_F2), ("show_help", pygame.K_F1)]
 )
 def test_keys_of_a_table_open_pages_here_too(
-    house: House, monkeypatch: pytest.MonkeyPatch, action: str, key: int
+    house: HeadlessHost, monkeypatch: pytest.MonkeyPatch, action: str, key: int
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
@@ -342,14 +344,14 @@ def test_keys_of_a_table_open_pages_here_too(
 
 
 @pytest.mark.parametrize("begun", [True, False])
-def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) -> None:
+def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: bool) -> None:
     if begun:
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.grid.tiles["king-albert"].center)
+    house.move(menu.layout.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
-    texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
+    texts = [mark.text for mark in house.top.mark_surface.marks if isinstance(mark, Label)]
     assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
     assert ("copy number" in house.top.widgets) == begun
     house.top.line.text = "31"
@@ -357,39 +359,39 @@ def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) ->
     assert (house.table.session.game.slug(), house.table.session.number) == ("king-albert", 31)
 
 
-def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
+def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
     menu = menu_in(house)
-    house.move(menu.grid.tiles["king-albert"].center)
+    house.move(menu.layout.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     house.top.play_today()
     assert house.table.session is begun
 
 
-def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
+def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.grid.tiles["quatorze"].center)
+    house.move(menu.layout.tiles["quatorze"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert house.top is menu
-    assert house.notices.poll()
-    assert "No game of Quatorze is in progress" in house.notices.marks(house.size)[0].text
-    house.move(menu.grid.tiles["king-albert"].center)
+    assert house.notifications.poll()
+    assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
+    house.move(menu.layout.tiles["king-albert"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(house.top, SaveGame)
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
-def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None:
+def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost, way: str) -> None:
     menu = menu_in(house)
-    house.move(menu.grid.tiles["king-albert"].center)
+    house.move(menu.layout.tiles["king-albert"].center)
     if way == "key":
         house.key(pygame.K_d)
     else:
-        place = menu.grid.seals["today king-albert"]
+        place = menu.layout.badges["today king-albert"]
         house.move(place.center)
         assert focused(menu) == "today king-albert"
         house.click((place.centerx, place.bottom - 1))
@@ -397,7 +399,7 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
     assert house.table.session.game.slug() == "king-albert"
 
 
-def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
+def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: HeadlessHost) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
@@ -406,44 +408,44 @@ def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
     assert house.table.session is begun
 
 
-def test_no_deal_of_the_day_without_a_table(house: House) -> None:
+def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.key(pygame.K_END)
     house.key(pygame.K_d)
     assert house.top is menu
 
 
-def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
+def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    for name, rect in (menu.grid.corners | menu.grid.buttons).items():
+    for name, rect in (menu.layout.corners | menu.layout.buttons).items():
         house.move(rect.center)
         assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
-    house.move(menu.grid.masthead.center)
+    house.move(menu.layout.header.center)
     assert menu.tips == []
 
 
-def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: House) -> None:
+def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    for rect in menu.grid.seals.values():
+    for rect in menu.layout.badges.values():
         house.move(rect.center)
         [tip] = menu.tips
         assert pygame.Rect((0, 0), house.size).contains(tip.rect)
-        assert not any(tip.rect.colliderect(seal) for seal in menu.grid.seals.values())
+        assert not any(tip.rect.colliderect(seal) for seal in menu.layout.badges.values())
 
 
-def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: House) -> None:
+def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    place = menu.grid.tiles["quatorze"].center
+    place = menu.layout.tiles["quatorze"].center
     house.press(place)
     house.key(pygame.K_F1)
-    house.leave()
+    house.pop()
     house.release(place)
     assert house.top is menu
 
 
-def test_a_game_that_waits_is_focused_first(house: House) -> None:
+def test_a_game_that_waits_is_focused_first(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.2)
     assert focused(menu_in(house)) == "king-albert"
 
@@ -451,23 +453,23 @@ def test_a_game_that_waits_is_focused_first(house: House) -> None:
 # ---- its pictures
 
 
-def test_a_second_start_has_all_pictures_at_once(house: House, tmp_path: Path) -> None:
+def test_a_second_start_has_all_pictures_at_once(house: HeadlessHost, tmp_path: Path) -> None:
     house.cache = tmp_path / "empty"
     house.size = (1024, 640)
     house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
     first = menu_in(house)
-    assert not first.settled
+    assert not first.at_rest
     house.settle()
     wait_for_files(house, 6)
     before = pygame.image.tobytes(house.draw(), "RGB")
     second = menu_in(house)
-    assert second.settled
+    assert second.at_rest
     assert pygame.image.tobytes(house.draw(), "RGB") == before
     house.waiting["calculation"] = part_of_won_game("calculation", 0.6)
-    assert not menu_in(house).settled
+    assert not menu_in(house).at_rest
 
 
-def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
+def test_pictures_show_the_deck_of_the_settings(house: HeadlessHost) -> None:
     house.size = (1024, 640)
     pictures = set()
     for deck in (DECKS["classic"], DECKS["four"], DECKS["large"], DECKS["classic"]):
@@ -479,15 +481,15 @@ def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -> None:
+def test_the_show_plays_with_the_deck_of_the_settings(house: HeadlessHost, deck: str) -> None:
     house.deck = DECKS[deck]
     show = AttractMode(house, Random(5), Clock())
-    house.show(show)
+    house.push(show)
     area, design = show.view.layout.area, show.view.design
     assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
 
 
-def wait_for_files(house: House, count: int) -> None:
+def wait_for_files(house: HeadlessHost, count: int) -> None:
     """Wait until threads have written a number of pictures."""
     for _ in range(1000):
         if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
@@ -496,13 +498,13 @@ def wait_for_files(house: House, count: int) -> None:
     raise AssertionError("pictures are not kept")
 
 
-def test_pictures_follow_the_window(house: House, clock: Clock, tmp_path: Path) -> None:
+def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:
     house.cache = tmp_path / "empty"
     menu = menu_in(house, clock)
     house.settle()
     house.resize((1500, 900))
-    assert not menu.settled
-    assert menu.sleep_for()
+    assert not menu.at_rest
+    assert menu.seconds_to_poll()
     clock.now += 0.2
     house.settle()
     assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.marks if isinstance(mark, Tile))
@@ -511,14 +513,14 @@ def test_pictures_follow_the_window(house: House, clock: Clock, tmp_path: Path) 
 # ---- nobody there
 
 
-def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None:
+def test_tables_play_after_a_while_untouched(house: HeadlessHost, clock: Clock) -> None:
     menu = menu_in(house, clock)
     house.settle()
-    assert menu.sleep_for() == UNTOUCHED
+    assert menu.seconds_to_poll() == UNTOUCHED
     clock.now += UNTOUCHED - 1
     menu.poll()
     assert house.top is menu
-    assert menu.sleep_for() == 1
+    assert menu.seconds_to_poll() == 1
     house.move((5, 5))
     clock.now += UNTOUCHED - 1
     menu.poll()
@@ -528,19 +530,19 @@ def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None
     assert house.top.name == "attract"
 
 
-def test_no_table_plays_where_nobody_looks(house: House, clock: Clock) -> None:
+def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock) -> None:
     menu = menu_in(house, clock)
     house.settle()
-    house.attended = False
+    house.has_focus = False
     clock.now += UNTOUCHED
     menu.poll()
     assert house.top is menu
-    assert menu.sleep_for() is None
-    house.attended = True
+    assert menu.seconds_to_poll() is None
+    house.has_focus = True
     menu.pause(paused=False)
-    assert menu.sleep_for() == UNTOUCHED
+    assert menu.seconds_to_poll() == UNTOUCHED
     menu.pause(paused=True)
-    assert menu.sleep_for() is None
+    assert menu.seconds_to_poll() is None
 
 
 ENDS = {
@@ -552,11 +554,11 @@ ENDS = {
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, end: str) -> None:
+def test_any_input_goes_back_to_the_menu_untouched(house: HeadlessHost, clock: Clock, end: str) -> None:
     menu = menu_in(house, clock)
     house.settle()
     before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
-    house.show(AttractMode(house, Random(1), clock))
+    house.push(AttractMode(house, Random(1), clock))
     house.move((100, 100))
     house.move((101, 101))
     house.run(0.5)
@@ -570,9 +572,9 @@ def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, e
 
 
 @pytest.mark.parametrize("change", ["size", "sound", "focus"])
-def test_the_show_ends_when_the_window_changes(house: House, change: str) -> None:
+def test_the_show_ends_when_the_window_changes(house: HeadlessHost, change: str) -> None:
     menu = menu_in(house)
-    house.show(AttractMode(house, Random(1), Clock()))
+    house.push(AttractMode(house, Random(1), Clock()))
     match change:
         case "size":
             house.resize((1366, 768))
@@ -584,15 +586,17 @@ def test_the_show_ends_when_the_window_changes(house: House, change: str) -> Non
     assert house.top is menu
 
 
-def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clock: Clock, tmp_path: Path) -> None:
+def test_the_show_goes_from_table_to_table_and_leaves_no_trace(
+    house: HeadlessHost, clock: Clock, tmp_path: Path
+) -> None:
     menu_in(house, clock)
     show = AttractMode(house, Random(5), clock)
-    house.show(show)
+    house.push(show)
     seen: list[str] = []
     tables = [*PATIENCES][: None if FULL else 2]
     while len(seen) < len(tables):
         session = show.session
-        clock.now += show.sleep_for()
+        clock.now += show.seconds_to_poll()
         show.poll()
         if show.session is not session:
             assert session.is_won()
@@ -604,12 +608,12 @@ def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clo
     assert not list(tmp_path.glob("unfinished/*"))
 
 
-def test_the_show_rests_between_moves(house: House, clock: Clock) -> None:
+def test_the_show_rests_between_moves(house: HeadlessHost, clock: Clock) -> None:
     show = AttractMode(house, Random(5), clock)
-    house.show(show)
+    house.push(show)
     house.run(3.0)
     assert not show.moving
-    assert 0 < show.sleep_for() <= LINGER
+    assert 0 < show.seconds_to_poll() <= LINGER
 
 
 @every_game

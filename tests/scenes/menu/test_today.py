@@ -17,7 +17,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text
 from game.scenes.dialogs.deals import Deals
-from game.scenes.menu.actions import CORNERS, ROW, SEAL
+from game.scenes.menu.actions import BADGE, CORNERS, ROW
 from game.scenes.menu.menu_texts import totals
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
@@ -25,7 +25,7 @@ from game.scenes.win.scene import Win
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.marks.labels import Label
 from game.view.menu.daily_strip import DailyBadge, strip
@@ -34,19 +34,19 @@ from game.view.menu.menu_layout import arrange
 from game.view.menu.tile import Record
 from game.view.widgets.toolbar import Tooltip
 from tests.scenes.menu.test_menu import RECORDS, every_size, ink
-from tests.support.house import House, NoBook, Size
+from tests.support.host import EmptyRecordBook, HeadlessHost, Size
 
 DAY = date(2026, 11, 21)
-SEALS = [SEAL + slug for slug in PATIENCES]
+SEALS = [BADGE + slug for slug in PATIENCES]
 
 
-class Diary(NoBook):
+class Diary(EmptyRecordBook):
     """Immediate answers with the results of today's deals."""
 
     def __init__(self, told: DailyResults) -> None:
         self.told, self.asked = told, 0
 
-    def ask(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
         if question is records.today:
             self.asked += 1
@@ -75,10 +75,10 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return copied
 
 
-def menu_in(house: House, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
-    house.book, house.waiting = Diary(what), dict(games or {})
+def menu_in(house: HeadlessHost, what: DailyResults, games: Mapping[str, Session] | None = None) -> Menu:
+    house.record_book, house.waiting = Diary(what), dict(games or {})
     menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
-    house.show(menu)
+    house.push(menu)
     menu.poll()
     return menu
 
@@ -103,26 +103,26 @@ def todays(slug: str, moves: int = 0) -> Session:
 def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: bool) -> None:
     buttons, corners = ROW, CORNERS
     grid = arrange(size, PATIENCES, buttons, corners, seals=SEALS, copy=copy)
-    assert list(grid.seals) == SEALS + [copy] * bool(copy)
-    for place in grid.seals.values():
+    assert list(grid.badges) == SEALS + [copy] * bool(copy)
+    for place in grid.badges.values():
         assert grid.strip.contains(place)
     for one, other in combinations(grid.all.values(), 2):
         assert not one.colliderect(other)
-    first, last = grid.seals[SEALS[0]], grid.seals[SEALS[-1]]
+    first, last = grid.badges[SEALS[0]], grid.badges[SEALS[-1]]
     words = [*strip(grid.strip, grid.unit, "30 September", 999, (first.left, last.right))]
     assert next(mark for mark in words if isinstance(mark, Label)).text
     for mark in words:
         assert grid.strip.inflate(0, 8).contains(ink(mark)), mark
         assert not any(ink(mark).colliderect(place) for place in grid.all.values()), mark
-    for mark in header_marks(grid.masthead, grid.unit, totals(RECORDS if recorded else {})):
-        assert grid.masthead.contains(ink(mark)), mark
+    for mark in header_marks(grid.header, grid.unit, totals(RECORDS if recorded else {})):
+        assert grid.header.contains(ink(mark)), mark
         assert not ink(mark).colliderect(grid.strip), mark
 
 
 @every_size
 def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
     grid = arrange(size, PATIENCES, ROW, CORNERS, seals=SEALS, copy="copy")
-    texts = [mark for mark in header_marks(grid.masthead, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
+    texts = [mark for mark in header_marks(grid.header, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
     for one, other in combinations(texts, 2):
         assert not ink(one).colliderect(ink(other)), (one, other)
 
@@ -130,7 +130,7 @@ def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
 # ---- its contents
 
 
-def test_a_seal_is_open_begun_or_won(house: House) -> None:
+def test_a_seal_is_open_begun_or_won(house: HeadlessHost) -> None:
     games = {
         "king-albert": todays("king-albert", 3),
         "numeration": todays("numeration"),
@@ -147,33 +147,33 @@ def test_a_seal_is_open_begun_or_won(house: House) -> None:
     }
 
 
-def test_another_deal_that_waits_is_no_deal_of_the_day(house: House) -> None:
+def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
     other = Session(PATIENCES["king-albert"](), 24)
     other.play(other.legal_moves()[0])
     assert seals(menu_in(house, told(), {"king-albert": other}))["king-albert"].state == "open"
 
 
 @pytest.mark.parametrize(("streak", "shown"), [(12, ["12"]), (0, [])])
-def test_the_strip_tells_the_days_in_a_row(house: House, streak: int, shown: list[str]) -> None:
+def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, shown: list[str]) -> None:
     menu = menu_in(house, told(streak=streak))
     texts = [mark.text for mark in menu.marks if isinstance(mark, Label)]
     assert [text for text in texts if text.isdigit()] == shown
     assert f"{local_day().day} {local_day():%B}" in texts
 
 
-def test_a_seal_says_how_it_stands(house: House) -> None:
+def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
     menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
-        house.move(menu.grid.seals[SEAL + slug].center)
+        house.move(menu.layout.badges[BADGE + slug].center)
         [tip] = menu.tips
         assert isinstance(tip, Tooltip)
         assert words in tip.label
 
 
-def test_a_seal_opens_the_deal_of_its_game(house: House) -> None:
+def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
     for slug in PATIENCES:
         menu = menu_in(house, told())
-        menu._focus = SEAL + slug  # noqa: SLF001 - as Tab does
+        menu._focus = BADGE + slug  # noqa: SLF001 - as Tab does
         house.key(pygame.K_RETURN)
         assert house.table.session.game.slug() == slug
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
@@ -181,7 +181,7 @@ def test_a_seal_opens_the_deal_of_its_game(house: House) -> None:
 
 def test_a_new_day_asks_again() -> None:
     class Host:
-        games = SimpleNamespace(book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
+        games = SimpleNamespace(record_book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
 
     day = [DAY]
     deals = DailyDeals(Host(), lambda: day[0])  # type: ignore[arg-type]
@@ -190,7 +190,7 @@ def test_a_new_day_asks_again() -> None:
     assert not deals.poll()
     day[0] += timedelta(days=1)
     assert deals.poll()
-    assert (Host.games.book.asked, deals.day, deals.streak) == (2, day[0], 0)
+    assert (Host.games.record_book.asked, deals.day, deals.streak) == (2, day[0], 0)
 
 
 # ---- the result
@@ -208,40 +208,40 @@ def test_a_result_is_three_short_lines() -> None:
     assert "1:01:40 · 🃏 1 move · 💡 1 hint\n🔥 1 day in a row" in helped
 
 
-def test_the_menu_copies_one_result_or_all(house: House, clipboard: list[str]) -> None:
+def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(result("calculation"), result("quatorze", moves=40, hints=2)))
-    house.click(menu.grid.seals["copy"].center)
+    house.click(menu.layout.badges["copy"].center)
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
     assert [tip.label for tip in menu.tips if isinstance(tip, Tooltip)] == ["2 results copied."]
-    house.move(menu.grid.seals[SEAL + "quatorze"].center)
+    house.move(menu.layout.badges[BADGE + "quatorze"].center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
 
 
-def test_where_nothing_was_won_there_is_nothing_to_copy(house: House, clipboard: list[str]) -> None:
+def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(begun=("quatorze",)))
-    assert "copy" not in menu.grid.seals
+    assert "copy" not in menu.layout.badges
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard == []
 
 
-def win_in(house: House, session: Session, what: DailyResults) -> Win:
-    house.book = Diary(what)
-    house.show(TableScene(house, session, house.saves, 0.0))
+def win_in(house: HeadlessHost, session: Session, what: DailyResults) -> Win:
+    house.record_book = Diary(what)
+    house.push(TableScene(house, session, house.saves, 0.0))
     win = Win(house, house.table.table, session, "4:32", reduced=True)
-    house.show(win)
+    house.push(win)
     win.poll()
     return win
 
 
 @pytest.mark.parametrize("order", [(80, 3), (3, 80)])
 def test_a_win_of_the_day_can_be_copied_where_it_was_won(
-    house: House, clipboard: list[str], order: tuple[int, int]
+    house: HeadlessHost, clipboard: list[str], order: tuple[int, int]
 ) -> None:
     session = todays("king-albert", 3)
     win = win_in(house, session, told(*(result("king-albert", moves=moves) for moves in order)))
-    buttons = win.report()["buttons"]
+    buttons = win.trace_fields()["buttons"]
     assert isinstance(buttons, dict)
     place = pygame.Rect(buttons["copy"])
     assert pygame.Rect((0, 0), house.size).contains(place)
@@ -252,11 +252,11 @@ def test_a_win_of_the_day_can_be_copied_where_it_was_won(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1920, 1080)])
-def test_the_buttons_of_a_win_have_room(house: House, size: Size) -> None:
+def test_the_buttons_of_a_win_have_room(house: HeadlessHost, size: Size) -> None:
     house.size = size
     house.canvas = pygame.Surface(size, 0, 32)
     win = win_in(house, todays("king-albert", 3), told(result("king-albert", moves=3)))
-    buttons = win.report()["buttons"]
+    buttons = win.trace_fields()["buttons"]
     assert isinstance(buttons, dict)
     places = [pygame.Rect(rect) for rect in buttons.values()]
     assert len(places) == 5
@@ -264,23 +264,23 @@ def test_the_buttons_of_a_win_have_room(house: House, size: Size) -> None:
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
-def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: House) -> None:
+def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHost) -> None:
     win = win_in(house, todays("king-albert", 3), told(begun=("king-albert",)))
-    assert "copy" not in dict(win.report()["buttons"])  # type: ignore[call-overload]
+    assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
 
 
-def test_another_deal_has_no_result(house: House) -> None:
+def test_another_deal_has_no_result(house: HeadlessHost) -> None:
     session = Session(PATIENCES["king-albert"](), 24)
     win = win_in(house, session, told(result("king-albert", moves=0)))
-    assert "copy" not in dict(win.report()["buttons"])  # type: ignore[call-overload]
+    assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("won", [False, True])
-def test_the_calendar_copies_the_result_of_today(house: House, clipboard: list[str], *, won: bool) -> None:
-    house.book = Diary(told(*[result("quatorze")] * won))
-    house.show(TableScene(house, todays("quatorze"), house.saves, 0.0))
-    dialog = Deals(house, todays("quatorze"), Tally(), lambda _: None)
-    house.show(dialog)
+def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard: list[str], *, won: bool) -> None:
+    house.record_book = Diary(told(*[result("quatorze")] * won))
+    house.push(TableScene(house, todays("quatorze"), house.saves, 0.0))
+    dialog = Deals(house, todays("quatorze"), GameStats(), lambda _: None)
+    house.push(dialog)
     dialog.poll()
     assert ("copy result" in dialog.widgets) is won
     if won:

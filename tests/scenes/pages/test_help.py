@@ -32,8 +32,8 @@ from game.view.marks.labels import Label, Pill
 from game.view.tables import TABLES
 from game.view.tables.appearance import Appearance
 from game.view.widgets.widget_marks import BODY
-from tests.support.extent import FULL, each_game
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
+from tests.support.selection import FULL, each_game
 
 SIZE = (1280, 800)
 
@@ -181,7 +181,7 @@ def test_pictures_show_what_can_be(slug: str) -> None:
     views = list(pictures(slug))
     assert len(views) >= 3
     for view in views:
-        assert {*view.shown, *view.glowing} <= set(view.game.piles)
+        assert {*view.visible_piles, *view.glowing} <= set(view.game.piles)
         for first, second in view.arrows:
             made = [move for move in view.game.legal_moves(view.table) if first in move.piles]
             assert second in [target_of(move, first) for move in made if move.piles]
@@ -189,7 +189,7 @@ def test_pictures_show_what_can_be(slug: str) -> None:
 
 def pictures(slug: str) -> list[PictureSpec]:
     blocks = (block for topic in help_on(slug).topics for block in topic.blocks)
-    return [read(slug, block.told) for block in blocks if isinstance(block, Picture)]
+    return [read(slug, block.picture) for block in blocks if isinstance(block, Picture)]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_the_score_and_the_variations_are_told(slug: str) -> None:
 # ---- the drawer
 
 
-def drawer(house: House, slug: str) -> HelpPage:
+def drawer(house: HeadlessHost, slug: str) -> HelpPage:
     """Open the help of a game over its table by F1."""
     house.open_table(PATIENCES[slug]())
     house.key(pygame.K_F1)
@@ -267,7 +267,7 @@ def drawer(house: House, slug: str) -> HelpPage:
 
 
 @each_game
-def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
+def test_all_topics_are_read_to_their_end(house: HeadlessHost, slug: str) -> None:
     form = drawer(house, slug)
     for title in form.topics:
         form.read(title)
@@ -284,7 +284,7 @@ def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
 @each_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
-        form = HelpPage(House(size, tmp_path), slug)
+        form = HelpPage(HeadlessHost(size, tmp_path), slug)
         form._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
         form.resize(size)
         for title in form.topics:
@@ -295,17 +295,17 @@ def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "text", "least"),
+    ("size", "text", "minimum"),
     [((1920, 1080), 1.0, 0.66), ((1920, 1080), 1.5, 0.66), ((1024, 640), 1.0, 0.55), ((1024, 640), 1.5, 0.55)],
 )
 def test_the_table_beside_the_help_is_large_enough_to_play_from(
-    tmp_path: Path, size: tuple[int, int], text: float, least: float
+    tmp_path: Path, size: tuple[int, int], text: float, minimum: float
 ) -> None:
     set_ui_scale(text=text)
     try:
-        with closing(House(size, tmp_path)) as house:
+        with closing(HeadlessHost(size, tmp_path)) as house:
             form = drawer(house, "king-albert")
-            assert form.beside.w >= least * size[0]
+            assert form.beside.w >= minimum * size[0]
             assert not form.beside.colliderect(form.drawer)
             assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
     finally:
@@ -328,7 +328,7 @@ def test_every_rank_stands_in_its_row() -> None:
         assert row.rect.w == 520
 
 
-def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
+def test_f1_and_escape_close_it_and_the_table_stands(house: HeadlessHost) -> None:
     form = drawer(house, "king-albert")
     table = house.stack[0]
     assert isinstance(table, TableScene)
@@ -343,17 +343,19 @@ def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
     assert table.session.table == before
 
 
-def test_the_menu_helps_with_the_game_in_focus(house: House) -> None:
+def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
     menu = Menu(house)
-    house.show(menu)
-    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=menu.grid.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0)))
+    house.push(menu)
+    menu.handle(
+        pygame.Event(pygame.MOUSEMOTION, pos=menu.layout.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0))
+    )
     house.key(pygame.K_F1)
     assert isinstance(house.top, HelpPage)
     assert house.top.slug == "quatorze"
     assert "tour" not in house.top.widgets
 
 
-def test_the_keys_are_listed(house: House) -> None:
+def test_the_keys_are_listed(house: HeadlessHost) -> None:
     form = drawer(house, "numeration")
     form.read("Keys")
     shown = " ".join(p.text for mark in form.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
@@ -376,7 +378,7 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
     pictures = [b for topic in help_on(slug).topics for b in topic.blocks if isinstance(b, Picture)]
     room = round(max(400, 0.34 * width - 48) * 0.85), round(width / 16 * 9 * 0.4)
     for picture in pictures:
-        view = read(slug, picture.told)
+        view = read(slug, picture.picture)
         plate = HelpPicture(view, room)
         marks = TABLES[slug].marks(plate._layout, view.table)  # noqa: SLF001 - as it is drawn
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]

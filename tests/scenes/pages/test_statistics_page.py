@@ -21,7 +21,7 @@ from game.store.disk import StoreError
 from game.store.statistics import PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
-from tests.support.house import House, NoBook, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
 TODAY = date(2026, 3, 14)
 
@@ -117,14 +117,14 @@ def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
 # ---- the page
 
 
-class Records(NoBook):
+class Records(EmptyRecordBook):
     """Answers at once."""
 
     def __init__(self, games: list[PlayedGame]) -> None:
         self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[PlayedGame]()
         self.trouble = ""
 
-    def ask(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
+    def query(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
         self.asked.append((question.__name__, *args))
         answer: Future[Any] = Future()
         if self.trouble:
@@ -141,12 +141,12 @@ class Records(NoBook):
         return answer
 
 
-class Office(House):
+class Office(HeadlessHost):
     """A program with records."""
 
     def __init__(self, games: list[PlayedGame], size: tuple[int, int] = (1024, 640)) -> None:
         super().__init__(size)
-        self.book: Records = Records(games)
+        self.record_book: Records = Records(games)
         self.opened: list[tuple[Patience, int | None]] = []
 
     @property
@@ -193,7 +193,7 @@ MANY = [
 def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[PlayedGame]) -> None:
     shown, _ = page(games, tab, size)
     window = pygame.Rect((0, 0), size)
-    for mark in list(shown.sheet.marks):
+    for mark in list(shown.mark_surface.marks):
         assert window.contains(mark.rect) or not mark.rect, mark
 
 
@@ -247,17 +247,17 @@ def test_reset_and_undo() -> None:
     shown, office = page([game(), game("king-albert")], "quatorze")
     assert "undo" not in shown.widgets
     click(shown, "reset")
-    assert ("reset", "quatorze") in office.book.asked
+    assert ("reset", "quatorze") in office.record_book.asked
     assert "2 games erased" in said(shown)
     click(shown, "undo")
-    assert len(office.book.games) == 2
+    assert len(office.record_book.games) == 2
     assert "undo" not in shown.widgets
 
 
 def test_all_tables_reset_all() -> None:
     shown, office = page([game()])
     click(shown, "reset")
-    assert ("reset", None) in office.book.asked
+    assert ("reset", None) in office.record_book.asked
     assert "1 game erased" in said(shown)
     click(shown, "undo")
     assert "1 game restored" in said(shown)
@@ -266,13 +266,13 @@ def test_all_tables_reset_all() -> None:
 def test_export_says_where() -> None:
     shown, office = page([game()])
     click(shown, "export")
-    assert office.book.asked[-1] == ("export", Path("exports/quintet-2026-03-14.csv"))
+    assert office.record_book.asked[-1] == ("export", Path("exports/quintet-2026-03-14.csv"))
     assert "quintet-2026-03-14.csv" in said(shown)
 
 
 def test_records_that_cannot_be_read_are_told() -> None:
     shown, office = page([game()])
-    office.book.trouble = "the records cannot be read: the disk is full"
+    office.record_book.trouble = "the records cannot be read: the disk is full"
     click(shown, "export")
     assert "the disk is full" in said(shown)
 
@@ -300,7 +300,7 @@ def test_the_page_tells_wins_apart() -> None:
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_no_texts_of_the_panels_overlap(size: tuple[int, int], tab: str) -> None:
     shown, _ = page(MANY, tab, size)
-    labels = [mark.rect for mark in shown.sheet.marks if isinstance(mark, Label)]
+    labels = [mark.rect for mark in shown.mark_surface.marks if isinstance(mark, Label)]
     assert len(labels) > 40
     for number, rect in enumerate(labels):
         assert rect.inflate(-4, -6).collidelist([other.inflate(-4, -6) for other in labels[number + 1 :]]) < 0
@@ -317,7 +317,9 @@ def test_panels_stand_side_by_side(size: tuple[int, int]) -> None:
         "High scores",
         "Recent games",
     )
-    places = {mark.text: mark.rect for mark in shown.sheet.marks if isinstance(mark, Label) and mark.text in titles}
+    places = {
+        mark.text: mark.rect for mark in shown.mark_surface.marks if isinstance(mark, Label) and mark.text in titles
+    }
     assert tuple(places) == titles
     heights = [rect.y for rect in places.values()]
     assert [heights.count(y) for y in heights] == [3] * 6
@@ -349,7 +351,7 @@ def test_empty_panels_say_what_will_be_there(tab: str) -> None:
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
     shown, office = page([], tab)
-    labels = [mark.text for mark in shown.sheet.marks if isinstance(mark, Label)]
+    labels = [mark.text for mark in shown.mark_surface.marks if isinstance(mark, Label)]
     assert not [text for text in labels if "yet" in text]
     click(shown, "first")
     ((dealt, number),) = office.opened

@@ -6,16 +6,16 @@ from game.patiences import Calculation, KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.analysis import SECONDS, Analysis
-from tests.support.oracle import Oracle
+from tests.support.fake_solver import FakeSolver
 
 LINE = "t1-f1 t2-f2 t3-f1"
 
 
-def game() -> tuple[Session, Analysis, Oracle]:
+def game() -> tuple[Session, Analysis, FakeSolver]:
     """A game with three cards left: the two and the three of spades, and the king of hearts."""
     hearts = [rank + "H" for rank in "A23456789TJQ"]
     layout = {"f1": ["AS"], "f2": hearts, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-    session, oracle = Session.from_layout(KingAlbert(), layout), Oracle()
+    session, oracle = Session.from_layout(KingAlbert(), layout), FakeSolver()
     analysis = Analysis(session)
     analysis.open(oracle)
     analysis.poll()
@@ -159,8 +159,8 @@ def test_where_all_is_lost_there_is_no_way_back() -> None:
 
 
 def test_without_peeking_it_has_no_opinion_while_cards_lie_face_down() -> None:
-    analysis, oracle = Analysis(Session(Calculation(), 24)), Oracle()
-    analysis.peeking = False
+    analysis, oracle = Analysis(Session(Calculation(), 24)), FakeSolver()
+    analysis.sees_all = False
     analysis.open(oracle)
     analysis.poll()
     assert oracle.asked == []

@@ -19,13 +19,13 @@ from game.view.drawing.geometry import boxed
 from game.view.marks.pile_marks import Slot
 from game.view.stage.layout_tween import LayoutTween, MovingMark
 from game.view.stage.stage import STEP
-from tests.support.house import House, open_video, same
+from tests.support.host import HeadlessHost, open_video, same
 
 
 class Shrunk:
     """A table of Napoleon's Square whose cards made way for a pile that is not there any more."""
 
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
         self.house, self.now = house, 1000.0
         house.open_table(NapoleonsSquare())
         self.table, self.view = house.table.table, house.table.table.view
@@ -33,7 +33,7 @@ class Shrunk:
         self.largest = self.view.layout.width
         self.view._widest = round(0.85 * self.largest)  # noqa: SLF001 - as if there had been a long wing
         self.view.arrange(self.table.room, self.table.session.table)
-        self.view.choreographer.place(self.table.session.table, self.view.layout)
+        self.view.animator.place(self.table.session.table, self.view.layout)
         self.table.invalidate()
         house.settle()
         monkeypatch.setattr(auto_enlarge, "time", SimpleNamespace(monotonic=lambda: self.now))
@@ -55,7 +55,7 @@ class Shrunk:
 @pytest.fixture
 def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
     open_video()
-    house = House((1280, 800), tmp_path)
+    house = HeadlessHost((1280, 800), tmp_path)
     yield Shrunk(house, monkeypatch)
     monkeypatch.undo()
     house.close()
@@ -82,10 +82,10 @@ def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk)
     middle = None
     for _ in range(round(GROW_BACK / STEP) + 2):
         shrunk.house.top.step()
-        former, middle = middle, shrunk.house.draw().copy()
-        assert former is None or not shrunk.house.top.moving or not same(former, middle)
+        previous, middle = middle, shrunk.house.draw().copy()
+        assert previous is None or not shrunk.house.top.moving or not same(previous, middle)
     assert not shrunk.house.top.moving
-    assert shrunk.regrowth.due is None
+    assert shrunk.regrowth.next_poll is None
 
 
 def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
@@ -102,11 +102,11 @@ def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
         seen = {
             mark.mark.box: mark.rect for mark in stage.under if isinstance(mark, MovingMark) and type(mark.mark) is Slot
         }
-        for cards in shrunk.view.choreographer.piles.values():
+        for cards in shrunk.view.animator.piles.values():
             for sprite in cards[:1]:  # it lies on its place
                 place = seen.get(boxed(pygame.Rect(sprite.home, stage.faces.size)))
                 if place and sprite.motions:
-                    drawn = sprite.before  # at the last step but one, as no share of the next one has passed
+                    drawn = sprite.previous_pose  # at the last step but one, as no share of the next one has passed
                     middle = drawn.x + stage.faces.width / 2, drawn.y + stage.faces.size[1] / 2
                     apart += [abs(place.centerx - middle[0]), abs(place.centery - middle[1])]
     assert len(apart) > 20
@@ -126,8 +126,8 @@ def test_a_mark_on_its_way_looks_as_it_does_in_its_place(shrunk: Shrunk) -> None
     slots = [mark for mark in marks if isinstance(mark, Slot)]
     travel = LayoutTween(moved, slots, shrunk.table.room, 1.0)
     assert travel.runs(0.0)
-    travel.seen(slots, 0.0)
-    for there, seen in zip(slots, travel.seen(slots, 1.0), strict=True):
+    travel.visible_marks(slots, 0.0)
+    for there, seen in zip(slots, travel.visible_marks(slots, 1.0), strict=True):
         assert isinstance(seen, MovingMark)
         one, other = felt.copy(), felt.copy()
         there.paint(one)
@@ -141,7 +141,7 @@ def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
     shrunk.house.move((5, 500))
     shrunk.now += auto_enlarge.QUIET - 0.1
     assert shrunk.width < shrunk.largest
-    shrunk.table.hand.selected = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1"), 1
+    shrunk.table.card_input.selected = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1"), 1
     shrunk.now += 0.2
     assert shrunk.width < shrunk.largest
 
@@ -171,7 +171,7 @@ def test_a_press_is_taken_while_they_grow(shrunk: Shrunk) -> None:
     pile = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1")
     card = shrunk.view.layout.top_rect(pile, shrunk.table.session.table[pile])
     shrunk.house.press(card.center)
-    assert shrunk.table.hand.grip
+    assert shrunk.table.card_input.drag
     assert shrunk.house.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=card.center, button=1)) is None
 
 

@@ -15,10 +15,10 @@ from game.scenes.table.features.auto_finish import AutoFinish
 from game.store.settings import Settings
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
-from tests.support.extent import each_game
-from tests.support.house import House, part_of_won_game
+from tests.support.host import HeadlessHost, part_of_won_game
+from tests.support.pilot import TablePilot
 from tests.support.play import at, run
-from tests.support.seat import Seat
+from tests.support.selection import each_game
 
 PATIENCE = 30.0  # seconds for what takes a fraction of one
 UP = {"f1": run(RANKS, "S"), "f2": run(RANKS, "H"), "f3": run(RANKS[:9], "C"), "f4": run(RANKS[:9], "D")}
@@ -31,19 +31,19 @@ LOW = {"f1": "AS", "f2": "AH", "t1": "KC 2D", "t2": "KD 2S", "t3": "2H", "t4": "
 def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the pictures of the cards from test to test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(House, "cache", tmp_path_factory.mktemp("cache"))
+        patch.setattr(HeadlessHost, "cache", tmp_path_factory.mktemp("cache"))
         yield
 
 
-def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> Seat:
-    seat = Seat(at(KingAlbert(), **piles), SIZE)
+def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> TablePilot:
+    seat = TablePilot(at(KingAlbert(), **piles), SIZE)
     seat.host.settings = Settings(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
     seat.scene.settings_changed()
     seat.settle()
     return seat
 
 
-def watch(seat: Seat, until: int = 1000) -> list[str]:
+def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
     deadline = time.monotonic() + PATIENCE
     while (seat.get(AutoFinish).busy or seat.scene.moving) and len(seat.moves) < until:
@@ -53,11 +53,11 @@ def watch(seat: Seat, until: int = 1000) -> list[str]:
     return [str(move) for move in seat.moves]
 
 
-def play(seat: Seat, move: str) -> None:
+def play(seat: TablePilot, move: str) -> None:
     assert seat.table.controller.play(parse_move(move))
 
 
-def offer(seat: Seat) -> str:
+def offer(seat: TablePilot) -> str:
     return seat.table.offer().action
 
 
@@ -70,7 +70,7 @@ def test_the_rest_plays_itself_up_after_a_move() -> None:
     play(seat, "t1-t3")
     assert len(watch(seat)) == 9
     assert seat.session.is_won()
-    assert seat.told("won") == [{}]
+    assert seat.traces("won") == [{}]
 
 
 @each_game
@@ -80,7 +80,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
     last = [session.moves[-1 - back] for back in range(3)]
     for _ in last:
         session.undo()
-    seat = Seat(session, SIZE)
+    seat = TablePilot(session, SIZE)
     seat.host.settings = Settings(animation_speed="instant")
     seat.scene.settings_changed()
     seat.settle()
@@ -122,7 +122,7 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     while focus.pile:
         seat.key(pygame.K_TAB)
-    assert focus.place in seat.table.hud.rects
+    assert focus.place in seat.table.toolbar.rects
 
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
@@ -147,7 +147,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert offer(seat) == "finish"
     play(seat, str(seat.session.legal_moves()[0]))
     assert len(watch(seat)) == made + 1
-    seat.click(seat.table.hud._toolbar.notice(seat.table.offer().text).rect.center)  # noqa: SLF001 - where it is
+    seat.click(seat.table.toolbar._toolbar.message(seat.table.offer().text).rect.center)  # noqa: SLF001 - where it is
     watch(seat)
     assert seat.session.is_won()
 
@@ -168,11 +168,11 @@ def test_it_waits_while_nobody_looks() -> None:
     seat = sit(ENDING, auto_finish=True)
     play(seat, "t1-t3")
     made = len(watch(seat, until=3))
-    seat.host.attended = False
+    seat.host.has_focus = False
     seat.wait(1)
     seat.scene.poll()
     assert len(seat.moves) == made
-    seat.host.attended = True
+    seat.host.has_focus = True
     watch(seat)
     assert seat.session.is_won()
 
@@ -242,11 +242,11 @@ LAST = {  # positions with one move, and the move
 @pytest.mark.parametrize("way", ["undo", "new"])
 def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
     piles, last = LAST[slug]
-    seat = Seat(at(PATIENCES[slug](), **piles), SIZE)
+    seat = TablePilot(at(PATIENCES[slug](), **piles), SIZE)
     seat.settle()
     table = seat.session.table
     play(seat, last)
-    assert seat.told("lost") == [{}]
+    assert seat.traces("lost") == [{}]
     seat.wait(1 / 60)
     said = [mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
@@ -260,11 +260,11 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     piles, last = LAST["quatorze"]
-    seat = Seat(at(PATIENCES["quatorze"](), **piles), size)
+    seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
     play(seat, last)
     seat.wait(1 / 60)
     ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
-    rects = seat.table.hud.rects
+    rects = seat.table.toolbar.rects
     assert len(ways) == 3
     assert "review" in rects
     assert max(x + width for x, _, width, _ in ways) < rects["undo"][0]

@@ -29,9 +29,9 @@ from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import name_px
 from game.view.widgets.toolbar import ToolbarLayout, Tooltip, TwoLines
 from game.view.widgets.widget_marks import State
-from tests.support.house import part_of_won_game
-from tests.support.oracle import Oracle
-from tests.support.seat import Seat
+from tests.support.fake_solver import FakeSolver
+from tests.support.host import part_of_won_game
+from tests.support.pilot import TablePilot
 
 TODAY = datetime.now(UTC).astimezone().date()
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -44,30 +44,30 @@ def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Sessio
     return session
 
 
-def bar(seat: Seat) -> list[Mark]:
+def bar(seat: TablePilot) -> list[Mark]:
     seat.table.invalidate()
     seat.scene.refresh()
-    return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.hud.height + 1]
+    return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.toolbar.height + 1]
 
 
-def captions(seat: Seat) -> list[str]:
+def captions(seat: TablePilot) -> list[str]:
     shown = [mark.mark if isinstance(mark, FadedMark) else mark for mark in bar(seat)]
     return [mark.text for mark in shown if isinstance(mark, Label | TwoLines)]
 
 
-def light(seat: Seat) -> VerdictLight:
+def light(seat: TablePilot) -> VerdictLight:
     return next(mark for mark in bar(seat) if isinstance(mark, VerdictLight))
 
 
-def tip_at(seat: Seat, mark: Mark) -> str:
+def tip_at(seat: TablePilot, mark: Mark) -> str:
     """Rest the mouse on a mark, and read the tooltip."""
     seat.move(mark.rect.center)
-    return " ".join(tip.label for tip in seat.table.hud.tip if isinstance(tip, Tooltip))
+    return " ".join(tip.label for tip in seat.table.toolbar.tip if isinstance(tip, Tooltip))
 
 
-def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
+def judged(outcome: str, session: Session, settings: Settings | None = None) -> TablePilot:
     """Open a table at a position with a given answer of the solver."""
-    seat, oracle = Seat(session, (1920, 1080)), Oracle()
+    seat, oracle = TablePilot(session, (1920, 1080)), FakeSolver()
     if settings:
         seat.host.settings = settings
         seat.scene.settings_changed()
@@ -94,13 +94,13 @@ def stuck() -> Session:
 
 
 def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
-    assert light(judged("lost", begun(moves=0))).words == "cannot be won"
-    assert light(judged("won", begun(moves=0))).words == "can be won"
+    assert light(judged("lost", begun(moves=0))).text == "cannot be won"
+    assert light(judged("won", begun(moves=0))).text == "can be won"
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
 def test_a_table_without_moves_says_so(settings: Settings) -> None:
-    assert light(judged("lost", stuck(), settings)).words == "no move is left"
+    assert light(judged("lost", stuck(), settings)).text == "no move is left"
 
 
 @pytest.mark.parametrize("outcome", ["won", "lost", "open"])
@@ -121,12 +121,12 @@ def test_a_light_that_may_not_look_is_not_there() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
-    seat = Seat(begun(), size)
+    seat = TablePilot(begun(), size)
     said = {}
     for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
         said[caption_.text] = tip_at(seat, value)
         assert tip_at(seat, caption_) == said[caption_.text]
-        (tip,) = seat.table.hud.tip
+        (tip,) = seat.table.toolbar.tip
         assert pygame.Rect((0, 0), size).contains(tip.rect)
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
@@ -134,10 +134,10 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     seat.table.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
     seat.move((size[0] // 2, size[1] // 2))
-    assert seat.table.hud.tip == []
+    assert seat.table.toolbar.tip == []
 
 
-def bar_figures(seat: Seat) -> list[Label]:
+def bar_figures(seat: TablePilot) -> list[Label]:
     figures = [mark for mark in bar(seat) if isinstance(mark, Label) and mark.anchor == "mc"]
     assert len(figures) == 6
     return figures
@@ -147,47 +147,47 @@ def bar_figures(seat: Seat) -> list[Label]:
 
 
 def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = Seat(begun())
-    monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
+    seat = TablePilot(begun())
+    monkeypatch.setattr(seat.host.record_book, "record", lambda *_: pytest.fail("it still waits"))
     seat.table.controller.new()
-    assert seat.table.voice.notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
+    assert seat.table.voice.message.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
 
 
 def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
     """While they fade into the sentence that the former game waits, they are already those of the new one."""
-    seat = Seat(part_of_won_game("king-albert", 0.4))
+    seat = TablePilot(part_of_won_game("king-albert", 0.4))
     seat.settle()
-    former = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
-    assert not former & {"0", "0 / 52"}
+    previous = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
+    assert not previous & {"0", "0 / 52"}
     for deal in ("31", "32"):
         seat.table.controller.deal(int(deal))
         for _ in range(20):
             now = captions(seat)
             assert f"Deal {deal}" in now
-            assert not former & {*now}
+            assert not previous & {*now}
             seat.wait(1 / 60)
         seat.settle()
         seat.table.controller.play(seat.table.session.legal_moves()[0])
 
 
 def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
-    seat = Seat(begun())
+    seat = TablePilot(begun())
     seat.table.controller.new()
     seat.settle()
     assert "TIME" not in captions(seat)
     seat.table.controller.play(seat.table.session.legal_moves()[0])
     seat.settle()
-    assert seat.table.voice.notice == NO_MESSAGE
+    assert seat.table.voice.message == NO_MESSAGE
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
 
 
 @pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
-    seat = Seat(session)
+    seat = TablePilot(session)
     seat.table.controller.new()
-    assert seat.table.voice.notice == NO_MESSAGE
+    assert seat.table.voice.message == NO_MESSAGE
     assert waiting_text(session) == ""
 
 
@@ -196,13 +196,13 @@ def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) ->
 
 def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     day = date(2025, 11, 21)
-    seat = Seat(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
-    seat.table.controller.tally.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
-    seat.scene.shown()
+    seat = TablePilot(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
+    seat.table.controller.stats.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    seat.scene.on_shown()
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
     seat.table.controller.deal(24)
     assert "Deal 24" in captions(seat)
-    seat.scene.cover()  # which closes the solver
+    seat.scene.suspend()  # which closes the solver
 
 
 def test_another_day_or_variation_has_another_deal() -> None:
@@ -251,12 +251,12 @@ def test_captions_of_figures_can_be_read() -> None:
 
 
 def test_another_language_lays_the_bar_out_again() -> None:
-    seat = Seat(begun(), (1920, 1080))
-    before = dict(seat.table.hud.rects)
+    seat = TablePilot(begun(), (1920, 1080))
+    before = dict(seat.table.toolbar.rects)
     set_language("it")
     try:
         seat.scene.resize((1920, 1080))
-        assert seat.table.hud.rects != before
+        assert seat.table.toolbar.rects != before
     finally:
         set_language("en")
 

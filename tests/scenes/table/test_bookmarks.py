@@ -16,8 +16,8 @@ from game.rules.session import Session, in_common
 from game.rules.table import STOCK
 from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
-from tests.support.extent import each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import each_game
 
 SMALL = (1024, 640)
 
@@ -26,29 +26,29 @@ def complain(sentence: str) -> None:
     raise AssertionError(sentence)
 
 
-def sit(session: Session) -> Seat:
-    seat = Seat(session, SMALL)
+def sit(session: Session) -> TablePilot:
+    seat = TablePilot(session, SMALL)
     seat.table.view.stage.finish()
     return seat
 
 
-def mark(seat: Seat) -> str:
+def mark(seat: TablePilot) -> str:
     """Add or remove a bookmark; return the message."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
-    return seat.table.voice.notice.text
+    return seat.table.voice.message.text
 
 
-def back(seat: Seat) -> str:
+def back(seat: TablePilot) -> str:
     """Go to a bookmark; return the message."""
     seat.key(pygame.K_b)
-    return seat.table.voice.notice.text
+    return seat.table.voice.message.text
 
 
-def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
+def play(seat: TablePilot, count: int, rng: random.Random) -> tuple[Move, ...]:
     """Make up to a number of random moves, and return the line."""
     for _ in range(count):
         if legal := seat.session.legal_moves():
-            assert seat.table.controller.play(chance.choice(legal))
+            assert seat.table.controller.play(rng.choice(legal))
     return seat.session.moves
 
 
@@ -61,13 +61,13 @@ def test_lines_have_in_common_what_both_begin_with(line: list[int], other: list[
 
 @each_game
 def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
-    chance = random.Random(slug)
+    rng = random.Random(slug)
     seat = sit(Session(PATIENCES[slug](), 24))
     lines = []
     for _ in range(4):
-        for _ in range(chance.randrange(6)):
+        for _ in range(rng.randrange(6)):
             seat.table.controller.undo()
-        line = play(seat, chance.randrange(1, 6), chance)
+        line = play(seat, rng.randrange(1, 6), rng)
         if line not in lines:
             mark(seat)
             lines.append(line)
@@ -82,13 +82,13 @@ def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
 
 
 def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
-    chance = random.Random(1)
+    rng = random.Random(1)
     seat = sit(Session(Calculation(), 24))
-    first = play(seat, 3, chance)
+    first = play(seat, 3, rng)
     assert mark(seat) == "Bookmark 1 added at move 3"
-    second = play(seat, 2, chance)
+    second = play(seat, 2, rng)
     assert mark(seat) == "Bookmark 2 added at move 5"
-    line = play(seat, 4, chance)
+    line = play(seat, 4, rng)
     assert back(seat) == "Bookmark 2, move 5"
     assert (seat.session.moves, seat.session.moves + seat.session.undone) == (second, line)
     assert back(seat) == "Bookmark 1, move 3"
@@ -98,15 +98,15 @@ def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
 
 
 def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
-    chance = random.Random(2)
+    rng = random.Random(2)
     seat = sit(Session(Calculation(), 24))
-    marked = play(seat, 6, chance)
+    marked = play(seat, 6, rng)
     mark(seat)
     for _ in range(4):
         seat.table.controller.undo()
     other = next(move for move in seat.session.legal_moves() if move != marked[2])
     seat.table.controller.play(other)
-    left = play(seat, 2, chance)
+    left = play(seat, 2, rng)
     assert back(seat) == "Bookmark 1, move 6; what you left is bookmark 2"
     assert seat.session.moves == marked
     back(seat)
@@ -123,9 +123,9 @@ def test_a_bookmark_is_removed_where_it_was_set() -> None:
 
 def test_a_game_has_only_so_many_bookmarks() -> None:
     seat = sit(Session(Calculation(), 24))
-    seat.table.controller.tally.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
+    seat.table.controller.stats.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
     assert mark(seat) == "99 bookmarks are the most a game can have"
-    assert len(seat.table.controller.tally.bookmarks) == MOST_BOOKMARKS
+    assert len(seat.table.controller.stats.bookmarks) == MOST_BOOKMARKS
 
 
 def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
@@ -140,29 +140,29 @@ def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
 def test_what_is_said_ends_by_itself() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
-    assert seat.scene.sleep_for() is not None
+    assert seat.scene.seconds_to_poll() is not None
     assert seat.table.voice.alarm.at
     seat.table.voice.alarm.at = 0.0
     seat.scene.poll()
-    assert not seat.table.voice.notice.text
+    assert not seat.table.voice.message.text
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path: Path) -> None:
-    chance, session = random.Random(seed), Session(KingAlbert(), seed)
+    rng, session = random.Random(seed), Session(KingAlbert(), seed)
     saves = Autosaves(tmp_path, lambda _: None, complain)
     for _ in range(8):
         if legal := session.legal_moves():
-            session.play(chance.choice(legal))
-        if chance.random() < 0.5:
-            saves.tally(session).bookmarks.append(session.moves)
-        if chance.random() < 0.3:
+            session.play(rng.choice(legal))
+        if rng.random() < 0.5:
+            saves.stats(session).bookmarks.append(session.moves)
+        if rng.random() < 0.3:
             session.undo()
-    expected = saves.tally(session).bookmarks
-    saves.keep(session, 1.0)
+    expected = saves.stats(session).bookmarks
+    saves.save(session, 1.0)
     saves.close()
     again = Autosaves(tmp_path, lambda _: None, complain)
     loaded = again.load(KingAlbert)
     again.close()
     assert loaded
-    assert again.tally(loaded[0]).bookmarks == expected
+    assert again.stats(loaded[0]).bookmarks == expected

@@ -17,9 +17,9 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.click_guard import UNSEEN
 from game.store.settings import Settings
-from tests.support.extent import FULL, each_game
+from tests.support.pilot import TablePilot
 from tests.support.play import at
-from tests.support.seat import Seat
+from tests.support.selection import FULL, each_game
 
 SOON, LATE = 0.45, 0.85  # seconds: between a double click and the end of the moment, and after it
 PATIENCE = 30.0  # seconds for what takes a fraction of one
@@ -33,7 +33,7 @@ NUMERATION: Layout = {"f1": "AS", "t1": "kc 3s 2S", "t2": "9H"}
 COLUMN: Layout = {"f1": "AS", "f2": "AH", "t1": "KD 3S 2S", "t2": "9C 2H"}
 
 
-class Timed(Seat):
+class Timed(TablePilot):
     """A player whose clicks have given times."""
 
     def __init__(self, session: Session) -> None:
@@ -75,7 +75,7 @@ def test_a_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR
     seat.click_at(0, pile)
     seat.click_at(SOON, again)
     assert seat.moves == [first]
-    assert seat.table.hand.selected is None
+    assert seat.table.card_input.selected is None
     seat.click_at(LATE + 1, again)
     assert seat.moves == [first, second]
 
@@ -212,7 +212,7 @@ def test_a_click_means_nothing_where_the_table_has_just_taken_a_card(what: str) 
     assert len(seat.moves) == made + 1
 
 
-def look_on(seat: Seat, until: int) -> None:
+def look_on(seat: TablePilot, until: int) -> None:
     """Wait until a number of moves are made."""
     deadline = time.monotonic() + PATIENCE
     while len(seat.moves) < until:
@@ -228,12 +228,12 @@ def look_on(seat: Seat, until: int) -> None:
 @pytest.mark.parametrize("seed", range(3 if FULL else 1))
 def test_two_fast_clicks_never_play_a_card_that_could_not_be_seen_before_the_first(slug: str, seed: int) -> None:
     game: Patience = PATIENCES[slug]()
-    seat, chance = Timed(Session(game, 24 + seed)), random.Random(seed)
+    seat, rng = Timed(Session(game, 24 + seed)), random.Random(seed)
     for turn in range(25 if FULL else 12):
         sources = [pile for move in seat.session.legal_moves() for pile in move.piles[:2] if seat.session.table[pile]]
         if not sources:
             return
-        pile, seen, made = chance.choice(sources), in_sight(seat), len(seat.moves)
+        pile, seen, made = rng.choice(sources), in_sight(seat), len(seat.moves)
         seat.click_at(2.0 * turn, str(pile))
         seat.click_at(2.0 * turn + SOON, str(pile))
         if len(seat.moves) == made + 2:

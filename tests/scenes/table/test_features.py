@@ -25,7 +25,7 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
@@ -57,7 +57,7 @@ class Extra(Feature, Showing):
         return False
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         return 0.0
 
     @property
@@ -69,7 +69,7 @@ class Extra(Feature, Showing):
         return [ABOVE]
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         return ToolbarMessage("It is here")
 
     @property
@@ -78,20 +78,20 @@ class Extra(Feature, Showing):
 
 
 @pytest.fixture
-def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
     monkeypatch.setattr(table_scene, "FEATURES", [*FEATURES, Extra])
-    return Seat(Session(KingAlbert(), 24))
+    return TablePilot(Session(KingAlbert(), 24))
 
 
-def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
+def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> None:
     extra = seat.get(Extra)
     assert extra.begun == 1
-    assert "extra" not in seat.scene.report()["buttons"]  # type: ignore[operator]
+    assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
     seat.table.show(extra)
     seat.scene.refresh()
     assert ABOVE in seat.table.view.stage.over
-    assert seat.scene.report()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
-    assert seat.scene.sleep_for() == 0
+    assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
+    assert seat.scene.seconds_to_poll() == 0
     before = extra.polled
     seat.scene.poll()
     assert extra.polled == before + 1
@@ -106,7 +106,7 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
     assert extra.begun == 2
 
 
-def test_what_a_feature_takes_nobody_else_sees(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_feature_takes_nobody_else_sees(seat: TablePilot, monkeypatch: pytest.MonkeyPatch) -> None:
     routed: list[int] = []
     monkeypatch.setattr(seat.scene, "_route", lambda event: routed.append(event.key))
     seat.key(pygame.K_x)
@@ -115,7 +115,7 @@ def test_what_a_feature_takes_nobody_else_sees(seat: Seat, monkeypatch: pytest.M
 
 
 def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = Seat(Session(KingAlbert(), 24))
+    seat = TablePilot(Session(KingAlbert(), 24))
     seat.settle()
     shown: list[int] = []
     put = seat.table.view.stage.set_marks
@@ -131,7 +131,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     assert len(shown) == 1
     seat.release(point)
     assert len(shown) == 2
-    assert seat.moves or seat.table.hand.selected
+    assert seat.moves or seat.table.card_input.selected
     seat.move((3, 790))
     seat.move((4, 790))
     assert len(shown) == 2
@@ -140,15 +140,15 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     assert len(shown) <= 3  # as another position has its own verdict
 
 
-def test_what_is_said_comes_before_what_is_shown(seat: Seat) -> None:
+def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
     seat.table.show(seat.get(Extra))
     seat.scene.refresh()
     assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
     seat.table.say("A sentence")
-    assert seat.table.notice.text == "A sentence"
+    assert seat.table.message.text == "A sentence"
 
 
-def test_only_one_thing_is_shown_at_a_time(seat: Seat) -> None:
+def test_only_one_thing_is_shown_at_a_time(seat: TablePilot) -> None:
     seat.table.controller.play(seat.session.legal_moves()[0])
     seat.table.show(seat.get(Extra))
     seat.table.act("review")

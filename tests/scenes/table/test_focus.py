@@ -16,8 +16,8 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.support.arrows import Steps, routes, steps
-from tests.support.extent import FULL, each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import FULL, each_game
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
 SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
@@ -25,28 +25,28 @@ SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 
 def midgame(slug: str, seed: int) -> Session:
     """Play some random moves."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     session = Session(PATIENCES[slug](), seed)
-    for _ in range(chance.randrange(60)):
+    for _ in range(rng.randrange(60)):
         if legal := session.legal_moves():
-            session.play(chance.choice(legal))
+            session.play(rng.choice(legal))
     return session
 
 
-def at_a_table(slug: str, seed: int) -> Seat:
-    seat = Seat(midgame(slug, seed), SIZES[seed % len(SIZES)])
+def at_a_table(slug: str, seed: int) -> TablePilot:
+    seat = TablePilot(midgame(slug, seed), SIZES[seed % len(SIZES)])
     seat.table.view.stage.finish()
     seat.key(pygame.K_UP)  # which only shows the focus
     return seat
 
 
-def ways(seat: Seat) -> Steps[Pile]:
+def ways(seat: TablePilot) -> Steps[Pile]:
     """Return where each arrow leads from each pile."""
     layout, table = seat.table.view.layout, seat.session.table
     return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
 
 
-def walk(seat: Seat, end: Pile) -> None:
+def walk(seat: TablePilot, end: Pile) -> None:
     """Go to a pile by arrows."""
     focus = seat.table.focus
     assert focus.pile
@@ -57,7 +57,7 @@ def walk(seat: Seat, end: Pile) -> None:
     assert focus.pile == end
 
 
-def deepen(seat: Seat, count: int) -> None:
+def deepen(seat: TablePilot, count: int) -> None:
     """Take a number of cards of a run, by the arrow that leads away from its top card."""
     focus = seat.table.focus
     assert focus.pile
@@ -67,7 +67,7 @@ def deepen(seat: Seat, count: int) -> None:
         seat.key(ARROWS[name])
 
 
-def play(seat: Seat, move: Move) -> None:
+def play(seat: TablePilot, move: Move) -> None:
     """Make a move by keys: choose the cards, then their target."""
     if isinstance(move, Deal):
         walk(seat, STOCK)
@@ -102,7 +102,7 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
         expected.play(move)
         play(seat, move)
         assert seat.session.table == expected.table
-        assert seat.table.hand.selected is None
+        assert seat.table.card_input.selected is None
         seat.key(pygame.K_z, pygame.KMOD_CTRL)
         seat.table.view.stage.finish()
 
@@ -115,42 +115,42 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
         walk(by_keys, pile)
         by_keys.key(pygame.K_SPACE)
         by_mouse.click(by_mouse.centre(pile))
-        assert (by_keys.moves, by_keys.scene.table.hand.selected) == (
+        assert (by_keys.moves, by_keys.scene.table.card_input.selected) == (
             by_mouse.moves,
-            by_mouse.scene.table.hand.selected,
+            by_mouse.scene.table.card_input.selected,
         )
         for seat in (by_keys, by_mouse):
-            seat.table.hand.put_back()
+            seat.table.card_input.put_back()
             seat.key(pygame.K_z, pygame.KMOD_CTRL)
             seat.take_hand(time.monotonic)  # which remembers no click
             seat.table.view.stage.finish()
             seat.key(pygame.K_UP)
 
 
-def presses(chance: random.Random) -> Iterator[tuple[int, int]]:
+def presses(rng: random.Random) -> Iterator[tuple[int, int]]:
     """Press random keys, except those that leave the table."""
     keys = [*ARROWS.values(), pygame.K_RETURN, pygame.K_SPACE, pygame.K_f, pygame.K_HOME, pygame.K_END]
     rare = [(pygame.K_TAB, 0), (pygame.K_TAB, pygame.KMOD_SHIFT), (pygame.K_n, pygame.KMOD_CTRL)]
     rare += [(key, pygame.KMOD_CTRL) for key in (pygame.K_z, pygame.K_y, pygame.K_r)]
     while True:
-        yield (chance.choice(keys), 0) if chance.random() < 0.7 else chance.choice(rare)
+        yield (rng.choice(keys), 0) if rng.random() < 0.7 else rng.choice(rare)
 
 
 @each_game
 def test_the_focus_is_never_lost(slug: str) -> None:
-    chance = random.Random(slug)
+    rng = random.Random(slug)
     seat = at_a_table(slug, 5)
-    for count, (key, mod) in zip(range(120 if FULL else 30), presses(chance), strict=False):
+    for count, (key, mod) in zip(range(120 if FULL else 30), presses(rng), strict=False):
         seat.key(key, mod)
         if count % 20 == 19:
-            size = chance.choice(SIZES)
+            size = rng.choice(SIZES)
             seat.host.size = size
             seat.scene.resize(size)
         focus, scene = seat.table.focus, seat.scene
         (ring,) = focus.marks
         window = pygame.Rect((0, 0), seat.host.size)
         assert window.contains(pygame.Rect(ring.box))
-        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.hud.rects
+        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.toolbar.rects
         if focus.pile and seat.session.table[focus.pile]:
             assert scene.table.view.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(
                 pygame.Rect(ring.box)
@@ -161,9 +161,9 @@ def test_the_focus_is_never_lost(slug: str) -> None:
 # ---- cases
 
 
-def seated(game: Patience, layout: dict[str, list[str]]) -> Seat:
+def seated(game: Patience, layout: dict[str, list[str]]) -> TablePilot:
     """Open a table at a position, with the focus shown."""
-    seat = Seat(Session.from_layout(game, layout), SIZES[1])
+    seat = TablePilot(Session.from_layout(game, layout), SIZES[1])
     seat.table.view.stage.finish()
     seat.key(pygame.K_RIGHT)
     return seat
@@ -210,14 +210,14 @@ def test_a_run_is_chosen_and_laid_down() -> None:
 def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() -> None:
     seat = seated(Numeration(), RUN)
     left: list[bool] = []
-    seat.host.leave = lambda: left.append(True)  # type: ignore[method-assign]
+    seat.host.pop = lambda: left.append(True)  # type: ignore[method-assign]
     seat.key(pygame.K_RETURN)
     seat.table.focus.stand_on(parse_pile("t3"))
     seat.key(pygame.K_RETURN)
-    assert seat.told("refused")
-    assert seat.table.hand.selected == (parse_pile("t1"), 1)
+    assert seat.traces("refused")
+    assert seat.table.card_input.selected == (parse_pile("t1"), 1)
     seat.key(pygame.K_ESCAPE)
-    assert seat.table.hand.selected is None
+    assert seat.table.card_input.selected is None
     assert not left
 
 
@@ -284,5 +284,5 @@ def test_keys_wait_while_the_mouse_holds_cards() -> None:
     seat.move(seat.centre(parse_pile("t2")))
     seat.key(pygame.K_RETURN)
     seat.key(pygame.K_SPACE)
-    assert seat.table.hand.dragging
+    assert seat.table.card_input.dragging
     assert not seat.moves

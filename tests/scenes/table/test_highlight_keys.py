@@ -14,7 +14,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.scenes.table.features.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 
 SMALL = (1024, 640)
 
@@ -39,21 +39,21 @@ def places(*texts: str) -> set[CardPosition]:
 @pytest.mark.parametrize("slug", PATIENCES)
 @pytest.mark.parametrize("name", WHAT)
 def test_only_cards_that_lie_face_up_are_shown(slug: str, name: str) -> None:
-    chance = random.Random(f"{slug} {name}")
+    rng = random.Random(f"{slug} {name}")
     session = Session(PATIENCES[slug](), 7)
     for _ in range(40):
-        pile = chance.choice(session.game.piles)
-        place = chance.randrange(max(1, len(session.table[pile])))
+        pile = rng.choice(session.game.piles)
+        place = rng.randrange(max(1, len(session.table[pile])))
         for shown in WHAT[name](session, CardPosition(pile, place)):
             cards = session.table[shown.pile]
             assert not cards or cards[shown.place].face_up or (name, shown.pile) == ("legal", STOCK)
         if legal := session.legal_moves():
-            session.play(chance.choice(legal))
+            session.play(rng.choice(legal))
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_every_card_that_a_foundation_takes_now_is_needed(slug: str) -> None:
-    chance = random.Random(slug)
+    rng = random.Random(slug)
     session = Session(PATIENCES[slug](), 24)
     for _ in range(30):
         legal = session.legal_moves()
@@ -63,7 +63,7 @@ def test_every_card_that_a_foundation_takes_now_is_needed(slug: str) -> None:
             if takes and getattr(move, "count", 1) == 1:
                 assert CardPosition(move.piles[0], len(session.table[move.piles[0]]) - 1) in shown
         if legal:
-            session.play(chance.choice(legal))
+            session.play(rng.choice(legal))
 
 
 # ---- cases
@@ -106,16 +106,16 @@ def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
 # ---- keys
 
 
-def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
+def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> TablePilot:
     """Open King Albert; the clock advances by a number of seconds with each reading."""
     now = iter(range(10**6))
     monkeypatch.setattr("game.scenes.table.features.highlight_keys.time.monotonic", lambda: seconds * next(now))
-    seat = Seat(Session(KingAlbert(), 24), SMALL)
+    seat = TablePilot(Session(KingAlbert(), 24), SMALL)
     seat.table.view.stage.finish()
     return seat
 
 
-def let_go(seat: Seat, key: int) -> None:
+def let_go(seat: TablePilot, key: int) -> None:
     seat.scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
@@ -172,7 +172,7 @@ def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.Monke
 
 
 def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
-    player = Seat(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
+    player = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
     player.scene.table.view.stage.finish()
     source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
     player.press(source)

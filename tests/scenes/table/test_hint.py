@@ -10,45 +10,45 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.view.cards.motion import REDUCED
-from tests.support.oracle import Oracle
-from tests.support.seat import Seat
+from tests.support.fake_solver import FakeSolver
+from tests.support.pilot import TablePilot
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 LINE = "t1-f1 t2-f2 t3-f1"
 
 
-def sit(session: Session | None = None) -> tuple[Seat, Oracle]:
+def sit(session: Session | None = None) -> tuple[TablePilot, FakeSolver]:
     """Open a table whose solver was asked and has not answered yet."""
-    seat, oracle = Seat(session or Session.from_layout(KingAlbert(), LAYOUT)), Oracle()
+    seat, oracle = TablePilot(session or Session.from_layout(KingAlbert(), LAYOUT)), FakeSolver()
     seat.sharpen()
     seat.table.analysis.open(oracle)
     seat.scene.poll()
     return seat, oracle
 
 
-def answer(seat: Seat, oracle: Oracle, outcome: str, line: str = "") -> None:
+def answer(seat: TablePilot, oracle: FakeSolver, outcome: str, line: str = "") -> None:
     oracle.say(outcome, line)
     seat.scene.poll()
 
 
-def light(seat: Seat) -> str | None:
+def light(seat: TablePilot) -> str | None:
     return seat.table.analysis.light
 
 
-def notice(seat: Seat) -> str:
-    return seat.get(Hint).notice.text
+def notice(seat: TablePilot) -> str:
+    return seat.get(Hint).message.text
 
 
-def pixels(seat: Seat) -> bytes:
+def pixels(seat: TablePilot) -> bytes:
     seat.wait(1 / 60)
     return seat.pixels
 
 
-def brightness(seat: Seat, pile: str) -> float:
+def brightness(seat: TablePilot, pile: str) -> float:
     """Return the mean brightness of a pile's place."""
     seat.wait(1 / 60)
-    rects = seat.scene.report()["piles"]
+    rects = seat.scene.trace_fields()["piles"]
     assert isinstance(rects, dict)
     return sum(pygame.transform.average_color(seat.canvas, pygame.Rect(rects[pile]))[:3])
 
@@ -76,7 +76,7 @@ def test_a_hint_shows_the_next_move_bright_and_the_rest_dark() -> None:
     before = {pile: brightness(seat, pile) for pile in ("t1", "f1", "t2", "t3")}
     answer(seat, oracle, "won", LINE)
     seat.key(pygame.K_h)
-    assert seat.told("hint") == [{"move": "t1-f1"}]
+    assert seat.traces("hint") == [{"move": "t1-f1"}]
     after = {pile: brightness(seat, pile) for pile in before}
     assert all(after[pile] >= 0.95 * before[pile] for pile in ("t1", "f1"))
     assert all(after[pile] < 0.7 * before[pile] for pile in ("t2", "t3"))
@@ -127,24 +127,24 @@ def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
     answer(seat, oracle, "won", "t1-f1 t3-f1")
     for _ in range(2):
         seat.key(pygame.K_h)
-    assert [told["move"] for told in seat.told("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
+    assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
 
 
 def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "won", LINE)
-    button = pygame.Rect(seat.table.hud.rects["hint"]).center
+    button = pygame.Rect(seat.table.toolbar.rects["hint"]).center
     seat.click(button)
     seat.scene.poll()
     answer(seat, oracle, "won", "t1-f1 t3-f1")
     seat.click(button)
-    assert [told["move"] for told in seat.told("hint")] == ["t1-f1", "t2-f2"]
+    assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2"]
 
 
 def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:
     seat, oracle = sit()
     seat.key(pygame.K_h)
-    oracle.gone = True
+    oracle.has_given_up = True
     seat.scene.poll()
     assert notice(seat) == "Hints are not available until the next game"
     seat.table.analysis.begin(seat.session)
@@ -159,10 +159,10 @@ def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known()
     seat, oracle = sit()
     seat.key(pygame.K_h)
     assert "Still searching" in notice(seat)
-    assert seat.told("hint") == []
+    assert seat.traces("hint") == []
     answer(seat, oracle, "won", LINE)
     assert notice(seat) == ""
-    assert seat.told("hint") == [{"move": "t1-f1"}]
+    assert seat.traces("hint") == [{"move": "t1-f1"}]
 
 
 def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
@@ -170,7 +170,7 @@ def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
     seat.key(pygame.K_h)
     seat.click((5, 790))
     answer(seat, oracle, "won", LINE)
-    assert seat.told("hint") == []
+    assert seat.traces("hint") == []
 
 
 def test_it_does_not_guess() -> None:
@@ -178,7 +178,7 @@ def test_it_does_not_guess() -> None:
     answer(seat, oracle, "open")
     seat.key(pygame.K_h)
     assert "No win found" in notice(seat)
-    assert seat.told("hint") == []
+    assert seat.traces("hint") == []
 
 
 @pytest.mark.parametrize("way", ["key", "notice"])
@@ -200,7 +200,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
         seat.key(pygame.K_LCTRL)
         seat.key(pygame.K_b, pygame.KMOD_CTRL)
     else:
-        seat.click((seat.host.size[0] // 2, seat.table.hud.height // 2))
+        seat.click((seat.host.size[0] // 2, seat.table.toolbar.height // 2))
     assert seat.session.table == first
     assert notice(seat) == ""
     assert len(seat.session.undone) == 2
@@ -212,7 +212,7 @@ def test_there_is_no_way_back_from_what_is_not_lost() -> None:
     seat.scene.poll()
     answer(seat, oracle, "open")
     seat.key(pygame.K_b, pygame.KMOD_CTRL)
-    assert seat.told("undo") == []
+    assert seat.traces("undo") == []
 
 
 def test_a_deal_that_is_lost_is_said_to_be() -> None:
@@ -242,7 +242,7 @@ def test_a_pair_is_shown() -> None:
 
 def test_with_reduced_motion_nothing_moves() -> None:
     seat, oracle = sit()
-    seat.table.view.choreographer.pace = REDUCED
+    seat.table.view.animator.pace = REDUCED
     answer(seat, oracle, "won", LINE)
     seat.key(pygame.K_h)
     assert seat.get(Hint).marks
@@ -254,7 +254,7 @@ def test_hints_are_counted() -> None:
     answer(seat, oracle, "won", LINE)
     for _ in range(3):
         seat.key(pygame.K_h)
-    assert seat.table.controller.tally.hints == 3
+    assert seat.table.controller.stats.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:
@@ -264,4 +264,4 @@ def test_while_cards_are_held_there_is_no_hint() -> None:
     seat.press((x, y))
     seat.move((x + 60, y + 60))
     seat.key(pygame.K_h)
-    assert seat.told("hint") == []
+    assert seat.traces("hint") == []

@@ -10,30 +10,30 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.click_moves import moves_of
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 
 
 @pytest.fixture
-def seat() -> Seat:
-    seat = Seat(Session(PATIENCES["king-albert"](), 11), (1920, 1080))
+def seat() -> TablePilot:
+    seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1920, 1080))
     seat.settle()
     seat.sharpen()
     return seat
 
 
-def columns(seat: Seat, *, moves: bool) -> list[Pile]:
+def columns(seat: TablePilot, *, moves: bool) -> list[Pile]:
     """List the columns whose top card can be moved, or cannot."""
     piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
     return [pile for pile in piles if bool(moves_of(seat.session, pile, 1)) is moves]
 
 
-def frame(seat: Seat) -> bytes:
+def frame(seat: TablePilot) -> bytes:
     """Draw a frame without letting time pass."""
     seat.scene.draw(seat.canvas, 0.5)
     return seat.pixels
 
 
-def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Seat) -> None:
+def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: TablePilot) -> None:
     lying, pile = seat.pixels, columns(seat, moves=True)[0]
     seat.move(seat.centre(pile))
     assert seat.scene.moving
@@ -52,7 +52,7 @@ def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Se
     assert seat.pixels == lying
 
 
-def test_a_card_that_cannot_move_stays_still(seat: Seat) -> None:
+def test_a_card_that_cannot_move_stays_still(seat: TablePilot) -> None:
     lying = seat.pixels
     for pile in columns(seat, moves=False):
         seat.move(seat.centre(pile))
@@ -60,7 +60,7 @@ def test_a_card_that_cannot_move_stays_still(seat: Seat) -> None:
         assert frame(seat) == lying
 
 
-def test_a_press_is_answered_in_the_same_frame(seat: Seat) -> None:
+def test_a_press_is_answered_in_the_same_frame(seat: TablePilot) -> None:
     pile = columns(seat, moves=True)[0]
     seat.move(seat.centre(pile))
     seat.settle()
@@ -68,13 +68,13 @@ def test_a_press_is_answered_in_the_same_frame(seat: Seat) -> None:
     seat.press(seat.centre(pile))
     assert frame(seat) != hovered
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
-    lift = seat.table.view.choreographer.piles[pile][-1].pose.lift
+    lift = seat.table.view.animator.piles[pile][-1].pose.lift
     assert lift == pytest.approx(0.7)
 
 
-def test_a_card_takes_off_from_where_it_had_risen(seat: Seat) -> None:
+def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
     pile = columns(seat, moves=True)[0]
-    sprite = seat.table.view.choreographer.piles[pile][-1]
+    sprite = seat.table.view.animator.piles[pile][-1]
     seat.move(seat.centre(pile))
     seat.settle()
     seat.click(seat.centre(pile))
@@ -83,7 +83,7 @@ def test_a_card_takes_off_from_where_it_had_risen(seat: Seat) -> None:
     assert sprite.pose.lift > 0.3
 
 
-def test_reduced_motion_answers_without_a_motion(seat: Seat) -> None:
+def test_reduced_motion_answers_without_a_motion(seat: TablePilot) -> None:
     seat.host.settings = replace(seat.host.settings, reduced_motion=True)
     seat.scene.settings_changed()
     seat.settle()

@@ -12,9 +12,9 @@ from game.scenes.table.features import lost_effect as module
 from game.scenes.table.features.lost_effect import FALL, RETURN, LostEffect
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
-from tests.support.house import same
+from tests.support.host import same
+from tests.support.pilot import TablePilot
 from tests.support.screens import lost_session
-from tests.support.seat import Seat
 
 SIZE = 1024, 640
 
@@ -26,28 +26,28 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def pass_by(seat: Seat, clock: Clock, seconds: float) -> None:
+def pass_by(seat: TablePilot, clock: Clock, seconds: float) -> None:
     for _ in range(round(seconds / 0.02)):
         clock.now += 0.02
         seat.scene.poll()
     seat.wait(0.02)
 
 
-def colour(seat: Seat) -> tuple[float, float]:
+def colour(seat: TablePilot) -> tuple[float, float]:
     """Return the saturation and the brightness of the felt in a corner without marks, and of the cards."""
     red, green, blue, _ = pygame.transform.average_color(seat.canvas)
     _, saturation, value = rgb_to_hsv(red / 255, green / 255, blue / 255)
     return saturation, value
 
 
-def levels(seat: Seat) -> list[int]:
+def levels(seat: TablePilot) -> list[int]:
     return [mark.level for mark in seat.get(LostEffect).marks if isinstance(mark, Desaturate)]
 
 
 def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
     session = lost_session()
     session.undo()
-    seat = Seat(session, SIZE)
+    seat = TablePilot(session, SIZE)
     seat.settle()
     pass_by(seat, clock, 1.0)
     before = colour(seat)
@@ -66,14 +66,14 @@ def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    assert seat.get(LostEffect).due is None  # it causes no more work
+    assert seat.get(LostEffect).next_poll is None  # it causes no more work
     seat.table.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 
 
 def test_with_reduced_motion_it_is_there_at_once(clock: Clock) -> None:
-    seat = Seat(lost_session(), SIZE)
+    seat = TablePilot(lost_session(), SIZE)
     seat.host.settings = replace(seat.host.settings, reduced_motion=True)
     seat.settle()
     pass_by(seat, clock, 0.04)
@@ -81,7 +81,7 @@ def test_with_reduced_motion_it_is_there_at_once(clock: Clock) -> None:
 
 
 def test_a_part_is_painted_like_the_whole() -> None:
-    seat = Seat(lost_session(), SIZE)
+    seat = TablePilot(lost_session(), SIZE)
     seat.settle()
     picture = seat.canvas.copy()
     whole, pieces = picture.copy(), picture.copy()

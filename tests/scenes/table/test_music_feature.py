@@ -11,8 +11,8 @@ from game.rules.session import Session
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.features.music import STREAK, Music
 from game.sound.soundtrack import Mood
-from tests.support.house import House, part_of_won_game
-from tests.support.seat import Seat
+from tests.support.host import HeadlessHost, part_of_won_game
+from tests.support.pilot import TablePilot
 
 Told = list[tuple[str, Mood]]
 
@@ -21,13 +21,13 @@ Told = list[tuple[str, Mood]]
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """The recorded calls."""
     lines: Told = []
-    monkeypatch.setattr(House, "follow", lambda _, game, mood: lines.append((game, mood)))
+    monkeypatch.setattr(HeadlessHost, "follow", lambda _, game, mood: lines.append((game, mood)))
     return lines
 
 
 def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     won = part_of_won_game("king-albert", 1.0)
-    seat = Seat(Session(won.game, won.number or 1))
+    seat = TablePilot(Session(won.game, won.number or 1))
     assert told == [("king-albert", Mood.CALM)]
     streaks = []
     for move in won.moves:
@@ -63,16 +63,16 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
 ) -> None:
     monkeypatch.setattr(Analysis, "light", property(lambda _: light))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: back)
-    seat = Seat(Session(PATIENCES["quatorze"](), 24))
-    monkeypatch.setattr(House, "settings", replace(House.settings, light=shown))
-    seat.get(Music).learned()
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
+    monkeypatch.setattr(HeadlessHost, "settings", replace(HeadlessHost.settings, light=shown))
+    seat.get(Music).analysis_changed()
     assert told[-1] == ("quatorze", mood)
 
 
 def test_an_unaided_game_keeps_to_itself_what_the_light_knows(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Analysis, "light", property(lambda _: "lost"))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: 3)
-    seat = Seat(Session(PATIENCES["quatorze"](), 24))
-    seat.table.controller.tally.unaided = True
-    seat.get(Music).learned()
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
+    seat.table.controller.stats.unaided = True
+    seat.get(Music).analysis_changed()
     assert told[-1] == ("quatorze", Mood.CALM)

@@ -16,27 +16,27 @@ from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label
 from game.view.stage.felt import felt
 from tests.support.clock import Clock
-from tests.support.extent import FULL, each_game
-from tests.support.house import House, open_video, part_of_won_game, same
+from tests.support.host import HeadlessHost, open_video, part_of_won_game, same
+from tests.support.selection import FULL, each_game
 
 SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[HeadlessHost]:
     open_video()
-    house = House((1024, 640), tmp_path, {slug: part_of_won_game(slug, 0.4) for slug in PATIENCES})
+    house = HeadlessHost((1024, 640), tmp_path, {slug: part_of_won_game(slug, 0.4) for slug in PATIENCES})
     yield house
     house.close()
 
 
-def sit(house: House, slug: str = "king-albert") -> TableScene:
+def sit(house: HeadlessHost, slug: str = "king-albert") -> TableScene:
     house.open_table(PATIENCES[slug]())
     house.settle()
     return house.table
 
 
-def pause(house: House) -> Pause:
+def pause(house: HeadlessHost) -> Pause:
     house.key(pygame.K_p, pygame.KMOD_CTRL)
     house.settle()
     assert isinstance(house.top, Pause)
@@ -45,28 +45,28 @@ def pause(house: House) -> Pause:
 
 @each_game
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size: tuple[int, int]) -> None:
+def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: str, size: tuple[int, int]) -> None:
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
-    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]
+    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.mark_surface.marks]
     for rect in written:
         bare.fill("#000000", rect)
         house.canvas.fill("#000000", rect)
     assert same(house.canvas, bare)
     window = pygame.Rect((0, 0), size)
-    texts = [mark.rect for mark in scene.sheet.marks if isinstance(mark, Label)]
+    texts = [mark.rect for mark in scene.mark_surface.marks if isinstance(mark, Label)]
     assert all(window.contains(rect) for rect in texts)
     assert not any(one.colliderect(other) for n, one in enumerate(texts) for other in texts[:n])
 
 
 @pytest.mark.parametrize("way", ["a key", "a click", "the button", "Esc", "the same key"])
-def test_coming_back_shows_the_table_as_it_was(house: House, way: str) -> None:
+def test_coming_back_shows_the_table_as_it_was(house: HeadlessHost, way: str) -> None:
     table = sit(house)
     pile = next(iter(move.piles[0] for move in table.session.legal_moves()))
-    table.table.hand.choose(pile, 1)
+    table.table.card_input.choose(pile, 1)
     house.settle()
-    before, moves, selected = house.draw().copy(), table.session.moves, table.table.hand.selected
+    before, moves, selected = house.draw().copy(), table.session.moves, table.table.card_input.selected
     assert selected
     scene = pause(house)
     match way:
@@ -80,11 +80,11 @@ def test_coming_back_shows_the_table_as_it_was(house: House, way: str) -> None:
             house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
     house.settle()
     assert house.top is table
-    assert (table.session.moves, table.table.hand.selected) == (moves, selected)
+    assert (table.session.moves, table.table.card_input.selected) == (moves, selected)
     assert same(house.draw(), before)
 
 
-def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: House) -> None:
+def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: HeadlessHost) -> None:
     sit(house)
     scene = pause(house)
     house.release((3, 3))
@@ -92,7 +92,7 @@ def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: House)
     assert house.top is scene
 
 
-def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_stands_still(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     wall = Clock()
     monkeypatch.setattr(clock_module, "time", wall)
     table = sit(house)
@@ -100,19 +100,19 @@ def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -
     wall.now += 65
     house.settle()
     scene = pause(house)
-    assert any(isinstance(mark, Label) and "1:05" in mark.text for mark in scene.sheet.marks)
+    assert any(isinstance(mark, Label) and "1:05" in mark.text for mark in scene.mark_surface.marks)
     wall.now += 1000
     scene.pause(paused=True)  # the window loses the focus meanwhile
     scene.pause(paused=False)
     assert table.table.controller.clock.seconds == 65
     house.key(pygame.K_u)
-    table.shown()
+    table.on_shown()
     wall.now += 5
     assert table.table.controller.clock.seconds == 70
 
 
-def test_the_time_is_not_told_where_it_is_not_shown(house: House) -> None:
+def test_the_time_is_not_told_where_it_is_not_shown(house: HeadlessHost) -> None:
     house.settings = replace(house.settings, timer=False)
     sit(house)
     scene = pause(house)
-    assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.sheet.marks)
+    assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.mark_surface.marks)

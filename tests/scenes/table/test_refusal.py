@@ -18,9 +18,9 @@ from game.rules.table import Table
 from game.scenes.table.click_moves import best_moves
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.voice import AGAIN, SECONDS, Voice
-from tests.support.extent import FULL, each_game
+from tests.support.pilot import TablePilot
 from tests.support.play import at, walks
-from tests.support.seat import Seat
+from tests.support.selection import FULL, each_game
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
@@ -119,19 +119,19 @@ def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: 
 # ---- where and when it is shown
 
 
-def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> Seat:
+def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> TablePilot:
     """Open a table with some cards."""
-    return Seat(at(game, **piles), size)
+    return TablePilot(at(game, **piles), size)
 
 
-def refuse(seat: Seat, move: Move) -> None:
+def refuse(seat: TablePilot, move: Move) -> None:
     """Say why a move is refused."""
     seat.table.voice.refuse(move, seat.table.controller.play(move))
 
 
-def told(seat: Seat) -> str:
+def told(seat: TablePilot) -> str:
     """Return the sentence that is shown."""
-    return str(seat.scene.report().get("told", ""))
+    return str(seat.scene.trace_fields().get("told", ""))
 
 
 def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
@@ -157,11 +157,11 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     seat.settle()
     sounds: list[str] = []
     monkeypatch.setattr(seat.host.sound, "play", lambda name, *_: sounds.append(name))
-    seat.table.view.stage.hear = lambda name, *_: sounds.append(name)
+    seat.table.view.stage.on_sound = lambda name, *_: sounds.append(name)
     seat.click(seat.centre(parse_pile("t1")), button=3)
     seat.settle()
     assert sounds == ["refusal"]
-    assert seat.told("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
+    assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
 
 
 def test_a_chosen_card_that_a_space_refuses_tells() -> None:
@@ -226,7 +226,7 @@ def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
 def test_the_line_stands_at_the_pile_and_in_the_area(slug: str, size: tuple[int, int]) -> None:
     game = standard(slug)
     steps = walks(game)[0].steps
-    seat = Seat(Session.from_layout(game, _layout(steps[len(steps) // 3].before)), size)
+    seat = TablePilot(Session.from_layout(game, _layout(steps[len(steps) // 3].before)), size)
     layout, table = seat.table.view.layout, seat.session.table
     for number, pile in enumerate(game.piles):
         seat.table.voice.tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them

@@ -13,10 +13,10 @@ from game.rules.table import Pile
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.view.marks.labels import Label
-from tests.support.extent import ALL_SIZES, FULL, SHAPES, each_game
-from tests.support.house import part_of_won_game
-from tests.support.oracle import Oracle
-from tests.support.seat import Seat
+from tests.support.fake_solver import FakeSolver
+from tests.support.host import part_of_won_game
+from tests.support.pilot import TablePilot
+from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
@@ -25,7 +25,7 @@ SIZES = ALL_SIZES if FULL else SHAPES[::3]
 LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
 
 
-class Reviewer(Seat):
+class Reviewer(TablePilot):
     """A player who reviews a game of six moves, of which the third one lost it, as the solver says here."""
 
     def __init__(self, session: Session | None = None, size: tuple[int, int] = (1280, 800)) -> None:
@@ -33,7 +33,7 @@ class Reviewer(Seat):
             session = Session.from_layout(KingAlbert(), LAYOUT)
             session.replay(MOVES)
         super().__init__(session, size)
-        self.oracle = Oracle()
+        self.oracle = FakeSolver()
         self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
 
@@ -48,13 +48,13 @@ class Reviewer(Seat):
     def answer_truly(self, lost_by: int = 3) -> None:
         """Answer as if a given move had lost the game."""
         tables = self.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
-        while not self.told("review")[-1]["complete"]:
+        while not self.traces("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
             self.answer("won" if tables.index(question.table) < lost_by else "lost")
-            assert self.oracle.asked[-1] is not question or self.told("review")[-1]["complete"]
+            assert self.oracle.asked[-1] is not question or self.traces("review")[-1]["complete"]
 
     def rects(self) -> dict[str, pygame.Rect]:
-        buttons = self.scene.report()["buttons"]
+        buttons = self.scene.trace_fields()["buttons"]
         assert isinstance(buttons, dict)
         return {name: pygame.Rect(rect) for name, rect in buttons.items()}
 
@@ -77,7 +77,7 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     reviewer.key(pygame.K_v)
     reviewer.answer_truly()
     assert reviewer.verdicts == "wwwllll"
-    told = reviewer.told("review")[-1]
+    told = reviewer.traces("review")[-1]
     assert (told["verdicts"], told["lost_by"], told["complete"]) == ("wwwllll", 3, True)
     assert len(reviewer.oracle.asked) <= 4  # of seven
 
@@ -85,7 +85,7 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
 def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
     reviewer.key(pygame.K_v)
     assert "Reviewing 0 of 7" in reviewer.strip_texts()
-    reviewer.oracle.gone = True
+    reviewer.oracle.has_given_up = True
     reviewer.scene.poll()
     assert "No more verdicts until the next game" in reviewer.strip_texts()
     assert "cancel" not in reviewer.rects()
@@ -116,26 +116,26 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
 
 def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     """Session, score, tally and clock are after a review what they were before it."""
-    session, tally = reviewer.session, reviewer.scene.table.controller.tally
-    before = session.moves, session.undone, session.table, session.score, tally.undos, tally.hints
+    session, stats = reviewer.session, reviewer.scene.table.controller.stats
+    before = session.moves, session.undone, session.table, session.score, stats.undos, stats.hints
     reviewer.scene.table.controller.clock = Stopwatch(100.0)
     reviewer.scene.table.review()
     time_then = reviewer.scene.table.controller.clock.seconds
     for place in (0, 6, 3, 5, 1):
         reviewer.click(reviewer.cell(place))
         reviewer.settle()
-        assert len(reviewer.scene.table.seen.moves) == place
-        assert seen(reviewer) == dict(reviewer.scene.table.seen.table)
-        assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
+        assert len(reviewer.scene.table.shown_session.moves) == place
+        assert seen(reviewer) == dict(reviewer.scene.table.shown_session.table)
+        assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     reviewer.scene.pause(paused=True)
     reviewer.scene.pause(paused=False)
     assert reviewer.scene.table.controller.clock.seconds == time_then
     reviewer.key(pygame.K_ESCAPE)
-    assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
+    assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     assert reviewer.session is session
     assert seen(reviewer) == dict(session.table)
-    assert not reviewer.told("undo")
-    assert not reviewer.told("redo")
+    assert not reviewer.traces("undo")
+    assert not reviewer.traces("redo")
     assert reviewer.scene.table.controller.clock.next_tick() is not None  # it runs again
 
 
@@ -143,7 +143,7 @@ def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
     """Return the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
-        for pile, sprites in reviewer.scene.table.view.choreographer.piles.items()
+        for pile, sprites in reviewer.scene.table.view.animator.piles.items()
         if pile in reviewer.session.table
     }
 
@@ -155,7 +155,7 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.key(pygame.K_END)
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.get(Review).shown
+    assert not reviewer.scene.get(Review).is_open
 
 
 @pytest.mark.parametrize(
@@ -165,16 +165,16 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.table.voice.notice.text == LOOKING
+    assert reviewer.scene.table.voice.message.text == LOOKING
     assert len(reviewer.session.moves) == 6
-    assert reviewer.scene.table.controller.tally.hints == 0
+    assert reviewer.scene.table.controller.stats.hints == 0
 
 
 def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     for key, shift, place in ((pygame.K_z, 0, 5), (pygame.K_z, 0, 4), (pygame.K_y, 0, 5), (pygame.K_r, 0, 0)):
         reviewer.key(key, pygame.KMOD_CTRL | shift)
-        assert len(reviewer.scene.table.seen.moves) == place
+        assert len(reviewer.scene.table.shown_session.moves) == place
         assert len(reviewer.session.moves) == 6
     assert not reviewer.scene.table.can("undo")
     assert reviewer.scene.table.can("redo")
@@ -189,7 +189,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.table.voice.notice.text == LOOKING
+    assert reviewer.scene.table.voice.message.text == LOOKING
     assert len(reviewer.session.moves) == 6
 
 
@@ -198,20 +198,20 @@ def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
     for key, place in walk.items():
         reviewer.key(key)
-        assert len(reviewer.scene.table.seen.moves) == place
+        assert len(reviewer.scene.table.shown_session.moves) == place
     reviewer.key(pygame.K_RIGHT)
-    assert len(reviewer.scene.table.seen.moves) == 6
+    assert len(reviewer.scene.table.shown_session.moves) == 6
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_v])
 def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
     left = []
-    reviewer.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
+    reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
     width = reviewer.scene.table.view.layout.width
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.get(Review).shown
+    assert not reviewer.scene.get(Review).is_open
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
@@ -221,18 +221,18 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
 def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.answer_truly()
-    assert len(reviewer.scene.table.seen.moves) == 2
+    assert len(reviewer.scene.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
     reviewer.key(pygame.K_ESCAPE)
     reviewer.scene.table.review()  # everything is known already
-    assert len(reviewer.scene.table.seen.moves) == 2
+    assert len(reviewer.scene.table.shown_session.moves) == 2
 
 
 def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.click(reviewer.cell(5))
     reviewer.answer_truly()
-    assert len(reviewer.scene.table.seen.moves) == 5
+    assert len(reviewer.scene.table.shown_session.moves) == 5
 
 
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
@@ -240,7 +240,7 @@ def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -
     reviewer.answer_truly()
     reviewer.key(pygame.K_END)
     reviewer.click(reviewer.rects()["fatal"].center)
-    assert len(reviewer.scene.table.seen.moves) == 2
+    assert len(reviewer.scene.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
 
 
@@ -264,7 +264,7 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.answer_truly()
-    told = reviewer.scene.get(Review)._told  # noqa: SLF001 - as it is shown
+    told = reviewer.scene.get(Review)._timeline_text  # noqa: SLF001 - as it is shown
     for place, number, words in (
         (0, "The deal", "The cards are dealt · can be won"),
         (1, "Move 1 of 6", "2 of spades to column 4 · can be won"),
@@ -274,7 +274,7 @@ def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
         assert told()[:2] == (number, words)
 
 
-def _drawn(seat: Seat) -> pygame.Surface:
+def _drawn(seat: TablePilot) -> pygame.Surface:
     seat.wait(1 / 60)
     return seat.canvas
 
@@ -301,7 +301,7 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
     reviewer.scene.table.review()
     strip = reviewer.scene.get(Review)._strip.rect  # noqa: SLF001 - where it is
-    report = reviewer.scene.report()
+    report = reviewer.scene.trace_fields()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)
     assert isinstance(piles, dict)
@@ -318,12 +318,12 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     reviewer.scene.table.review()
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"w"}
-    assert reviewer.told("review")[-1]["complete"]
+    assert reviewer.traces("review")[-1]["complete"]
     reviewer.key(pygame.K_HOME)
     reviewer.key(pygame.K_END)
     reviewer.settle()
     reviewer.scene.poll()
-    assert not reviewer.told("won")
+    assert not reviewer.traces("won")
     assert not reviewer.host.stack
 
 
@@ -333,7 +333,7 @@ def test_a_lost_game_offers_its_review() -> None:
     stuck = Reviewer(_lost())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.get(Review).shown
+    assert stuck.scene.get(Review).is_open
     assert stuck.verdicts[-1] == "l"
 
 
@@ -351,14 +351,14 @@ def _lost() -> Session:
 def test_another_deal_ends_it(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.scene.table.controller.deal(2)
-    assert not reviewer.scene.get(Review).shown
+    assert not reviewer.scene.get(Review).is_open
     reviewer.scene.table.review()
     assert len(reviewer.verdicts) == 1
 
 
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer = Reviewer(part_of_won_game("calculation", 0.2))
-    reviewer.scene.table.analysis.peeking = False
+    reviewer.scene.table.analysis.sees_all = False
     asked = len(reviewer.oracle.asked)
     reviewer.scene.table.review()
     reviewer.scene.poll()

@@ -14,11 +14,11 @@ from game.scenes.table.features import peek as peeking
 from game.scenes.table.features.peek import PeekFeature
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 
 
-def seated(**layout: list[str]) -> Seat:
-    seat = Seat(Session.from_layout(KingAlbert(), layout))
+def seated(**layout: list[str]) -> TablePilot:
+    seat = TablePilot(Session.from_layout(KingAlbert(), layout))
     seat.settle()
     return seat
 
@@ -32,27 +32,27 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.Mo
     assert seat.session.is_won()
     seat.settle()
     seat.scene.poll()
-    assert seat.scene.sleep_for() == pytest.approx(0.3)
+    assert seat.scene.seconds_to_poll() == pytest.approx(0.3)
     seat.table.controller.deal(24)
     seat.settle()
     wall.now += 1
     seat.scene.poll()
     assert seat.host.stack == []
-    assert seat.scene.sleep_for() is None
+    assert seat.scene.seconds_to_poll() is None
 
 
 def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peeking, "PATIENCE", 0.0)
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.hud.rects["help"]).center):
+    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.toolbar.rects["help"]).center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.get(PeekFeature).marks or seat.table.hud.tip
-        seat.scene.cover()
+        assert seat.get(PeekFeature).marks or seat.table.toolbar.tip
+        seat.scene.suspend()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
         assert not seat.get(PeekFeature).marks
-        assert not seat.table.hud.tip
+        assert not seat.table.toolbar.tip
 
 
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
@@ -61,18 +61,18 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     assert seat.table.controller.play(parse_move("t1-t9"))
     seat.settle()
     seat.scene.poll()
-    assert seat.scene.sleep_for() is not None
+    assert seat.scene.seconds_to_poll() is not None
     seat.host.settings = replace(seat.host.settings, timer=False)
     seat.scene.settings_changed()
     seat.scene.poll()
-    assert seat.scene.sleep_for() is None
+    assert seat.scene.seconds_to_poll() is None
 
 
 def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    place = pygame.Rect(seat.table.hud.rects["help"]).center
+    place = pygame.Rect(seat.table.toolbar.rects["help"]).center
     seat.press(place)
-    seat.scene.cover()
+    seat.scene.suspend()
     seat.scene.resize(seat.host.size)
     seat.release(place)
     assert seat.host.stack == []
@@ -86,10 +86,10 @@ def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     for _ in range(20):
         session.play(session.legal_moves()[-1])
     monkeypatch.setattr(CardAnimator, "perform", lambda *_, **__: pytest.fail("events are shown"))
-    seat = Seat(session)
-    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.choreographer.piles.items()}
+    seat = TablePilot(session)
+    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.animator.piles.items()}
     assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
     for pile, cards in session.table.items():
         if pile in seat.table.view.layout.places:
             spots = seat.table.view.layout.spots(pile, cards)
-            assert [sprite.pose[:2] for sprite in seat.table.view.choreographer.piles[pile]] == list(spots)
+            assert [sprite.pose[:2] for sprite in seat.table.view.animator.piles[pile]] == list(spots)

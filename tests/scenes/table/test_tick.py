@@ -10,7 +10,7 @@ import pytest
 from game.patiences import Calculation
 from game.scenes import stopwatch
 from game.scenes.table.scene import TableScene
-from tests.support.house import House, open_video, same
+from tests.support.host import HeadlessHost, open_video, same
 from tests.view.marks.test_fading import paint_anew
 
 SIZE = (1024, 640)
@@ -34,9 +34,9 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 @pytest.fixture
-def house(wall: Wall, tmp_path: Path) -> Iterator[House]:  # noqa: ARG001 - before the clock starts
+def house(wall: Wall, tmp_path: Path) -> Iterator[HeadlessHost]:  # noqa: ARG001 - before the clock starts
     open_video()
-    house = House(SIZE, tmp_path)
+    house = HeadlessHost(SIZE, tmp_path)
     house.open_table(Calculation(), 24)
     house.settle()
     house.draw()
@@ -44,12 +44,12 @@ def house(wall: Wall, tmp_path: Path) -> Iterator[House]:  # noqa: ARG001 - befo
     house.close()
 
 
-def table(house: House) -> TableScene:
+def table(house: HeadlessHost) -> TableScene:
     assert isinstance(house.top, TableScene)
     return house.top
 
 
-def begin(house: House) -> None:
+def begin(house: HeadlessHost) -> None:
     """Start the clock as a move does."""
     table(house).table.controller.clock.start()
     table(house).table.invalidate()
@@ -57,7 +57,7 @@ def begin(house: House) -> None:
 
 
 @pytest.mark.parametrize("now", [1, 59, 60, 599, 600, 3599, 3600, 36000])
-def test_the_next_second_looks_as_if_all_was_painted_for_it(house: House, wall: Wall, now: int) -> None:
+def test_the_next_second_looks_as_if_all_was_painted_for_it(house: HeadlessHost, wall: Wall, now: int) -> None:
     begin(house)
     for wall.seconds in (now - 1, now):
         before = house.canvas.copy()
@@ -70,7 +70,7 @@ def test_the_next_second_looks_as_if_all_was_painted_for_it(house: House, wall: 
     assert same(drawn, house.canvas)
 
 
-def test_a_second_paints_the_time_alone(house: House, wall: Wall) -> None:
+def test_a_second_paints_the_time_alone(house: HeadlessHost, wall: Wall) -> None:
     begin(house)
     wall.seconds = 61
     table(house).poll()

@@ -10,24 +10,24 @@ from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table.features import peek
 from game.scenes.table.features.peek import PeekFeature
-from tests.support.house import Point
-from tests.support.seat import Seat
+from tests.support.host import Point
+from tests.support.pilot import TablePilot
 
 
 @pytest.fixture
-def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
     monkeypatch.setattr(peek, "LONG", 0.0)
-    made = Seat(Session.from_layout(KingAlbert(), {"t1": ["AS"], "t2": ["KD", "2S"], "t3": ["3H"]}))
+    made = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["AS"], "t2": ["KD", "2S"], "t3": ["3H"]}))
     made.settle()
     return made
 
 
-def finger(seat: Seat, kind: int, point: Point) -> None:
+def finger(seat: TablePilot, kind: int, point: Point) -> None:
     buttons = {"button": 1} if kind != pygame.MOUSEMOTION else {"rel": (0, 0), "buttons": (1, 0, 0)}
     seat.scene.handle(pygame.Event(kind, pos=point, touch=True, **buttons))
 
 
-def test_a_long_press_does_what_the_right_button_does(seat: Seat) -> None:
+def test_a_long_press_does_what_the_right_button_does(seat: TablePilot) -> None:
     point = seat.centre(parse_pile("t1"))
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
@@ -37,7 +37,7 @@ def test_a_long_press_does_what_the_right_button_does(seat: Seat) -> None:
     assert seat.moves == ["t1-f1"]  # the card that is there now was not clicked
 
 
-def test_a_tap_is_a_click(seat: Seat) -> None:
+def test_a_tap_is_a_click(seat: TablePilot) -> None:
     point = seat.centre(parse_pile("t2"))
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     finger(seat, pygame.MOUSEBUTTONUP, point)
@@ -45,7 +45,7 @@ def test_a_tap_is_a_click(seat: Seat) -> None:
     assert seat.moves == ["t2-t3"]
 
 
-def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Seat) -> None:
+def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: TablePilot) -> None:
     point = seat.centre(parse_pile("t2"), 0)
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
@@ -55,7 +55,7 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Sea
     assert not seat.moves
 
 
-def test_a_finger_that_moves_drags(seat: Seat) -> None:
+def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
     start, end = seat.centre(parse_pile("t2")), seat.centre(parse_pile("t3"))
     finger(seat, pygame.MOUSEBUTTONDOWN, start)
     finger(seat, pygame.MOUSEMOTION, (start[0] + 20, start[1]))

@@ -20,13 +20,13 @@ from game.view.help.bubble import BubbleFrame
 from game.view.help.text import help_on
 from game.view.marks.hint import SpotlightOverlay
 from game.view.tables.ladder import Ladder
-from tests.support.extent import ALL_SIZES, FULL, each_game
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
+from tests.support.selection import ALL_SIZES, FULL, each_game
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 
 
-HOUSES: list[House] = []
+HOUSES: list[HeadlessHost] = []
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ class Guest:
 
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
-        self.house = House(size, folder)
+        self.house = HeadlessHost(size, folder)
         self.house.settings = replace(self.house.settings, timer=timer)
         HOUSES.append(self.house)
         self.house.open_table(PATIENCES[slug]())
@@ -140,7 +140,7 @@ def test_it_waits_until_a_card_that_is_pressed_is_let_go(tmp_path: Path) -> None
     guest.table.get(Tour).welcome()
     guest.house.run(0.1)
     assert not guest.buttons
-    assert guest.table.get(Tour).due is None
+    assert guest.table.get(Tour).next_poll is None
     guest.house.release(place)
     assert guest.table.session.moves == (ace,)
 
@@ -153,10 +153,10 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(tmp_path: Path) -> N
     place = table.view.layout.top_rect(pile, table.session.table[pile], 1).center
     guest.house.press(place)
     guest.house.move((place[0] + 40, place[1]))
-    assert table.hand.dragging
+    assert table.card_input.dragging
     guest.house.key(pygame.K_F1, pygame.KMOD_CTRL)
     guest.house.release(pygame.Rect(guest.buttons["next"]).midtop)
-    assert not table.hand.dragging
+    assert not table.card_input.dragging
 
 
 def test_it_does_not_come_to_a_table_that_nobody_was_welcomed_at(tmp_path: Path) -> None:
@@ -189,17 +189,17 @@ def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None
     ]
     for step, point in enumerate(beside, 2):
         guest.house.click(point)
-        assert table.report()["tour"] == f"{step} of {count}"
+        assert table.trace_fields()["tour"] == f"{step} of {count}"
     guest.house.click(beside[-1])
     assert not guest.buttons
-    assert "tour" not in table.report()
+    assert "tour" not in table.trace_fields()
     assert not table.session.moves
 
 
 def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
-    guest.house.click(pygame.Rect(guest.table.table.hud.rects["new"]).center)
+    guest.house.click(pygame.Rect(guest.table.table.toolbar.rects["new"]).center)
     assert not guest.buttons
     assert guest.table.session.number != 24
 
@@ -252,7 +252,7 @@ def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
     ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
     assert len(ladders) == 4
-    assert guest.table.get(Tour)._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
+    assert guest.table.get(Tour)._visible_bubble().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
 
 
 def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:

@@ -14,24 +14,24 @@ from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.review import Review
 from game.scenes.table.features.watch import Watch
-from game.scenes.table.game_table import REFUSED
+from game.scenes.table.game_table import UNAIDED_MESSAGE
 from game.view.widgets.buttons import ToolbarButtonLook
-from tests.support.oracle import Oracle
-from tests.support.seat import Seat
+from tests.support.fake_solver import FakeSolver
+from tests.support.pilot import TablePilot
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 LINE = "t1-f1 t2-f2 t3-f1"
 
 
-class Purist(Seat):
+class Purist(TablePilot):
     """A player at an endgame that the solver knows to be won."""
 
     def __init__(self, moves: str = "") -> None:
         session = Session.from_layout(KingAlbert(), LAYOUT)
         session.replay(moves.split())
         super().__init__(session)
-        self.oracle = Oracle()
+        self.oracle = FakeSolver()
         self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
         if self.oracle.asked:
@@ -48,7 +48,7 @@ class Purist(Seat):
 
     @property
     def said(self) -> str:
-        return self.table.voice.notice.text
+        return self.table.voice.message.text
 
     @property
     def hint_key(self) -> ToolbarButtonLook:
@@ -72,14 +72,14 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     for key, mod in ((pygame.K_h, 0), (pygame.K_b, pygame.KMOD_CTRL), (pygame.K_w, 0), (pygame.K_v, 0)):
         seat.table.voice.hush()
         seat.key(key, mod)
-        assert seat.said == REFUSED
-    assert [told["refused"] for told in seat.told("unaided")] == [None, "hint", "back", "watch", "review"]
+        assert seat.said == UNAIDED_MESSAGE
+    assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
     assert seat.get(Hint).move is None
     assert not seat.get(Watch).playing
-    assert not seat.get(Review).shown
-    tally = seat.table.controller.tally
-    assert (tally.hints, tally.shown, tally.light, tally.unaided) == (0, False, False, True)
+    assert not seat.get(Review).is_open
+    stats = seat.table.controller.stats
+    assert (stats.hints, stats.shown, stats.light, stats.unaided) == (0, False, False, True)
 
 
 def test_it_can_be_switched_off_only_before_the_first_move() -> None:
@@ -91,7 +91,7 @@ def test_it_can_be_switched_off_only_before_the_first_move() -> None:
     seat.play("t1-t4")
     assert not seat.table.can("unaided")
     seat.switch()
-    assert (seat.table.light, seat.said) == ("unaided", REFUSED)
+    assert (seat.table.light, seat.said) == ("unaided", UNAIDED_MESSAGE)
     seat.table.controller.undo()
     assert not seat.table.can("unaided")  # because what was seen stays seen
 
@@ -104,18 +104,18 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.session.is_won()
     assert not seat.table.unaided
     seat.table.review()
-    assert seat.get(Review).shown
-    tally = seat.table.controller.tally
-    assert not tally.light  # the game was over
+    assert seat.get(Review).is_open
+    stats = seat.table.controller.stats
+    assert not stats.light  # the game was over
     assert seat.said != "A review before the end counts as playing with the light"
 
 
 def test_a_move_under_the_light_is_helped_by_it() -> None:
     seat = Purist()
-    tally = seat.table.controller.tally
-    assert not tally.light  # to look at a deal is no game
+    stats = seat.table.controller.stats
+    assert not stats.light  # to look at a deal is no game
     seat.play("t1-t4")
-    assert tally.light
+    assert stats.light
 
 
 @pytest.mark.parametrize("change", [{"light": False}, {"peek": "open-cards"}])
@@ -125,17 +125,17 @@ def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
     seat.scene.settings_changed()
     blind = "peek" in change
     seat.play("t1-t4")
-    assert seat.table.controller.tally.light is blind  # all cards of this game are face up
+    assert seat.table.controller.stats.light is blind  # all cards of this game are face up
 
 
 def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
     seat = Purist()
     seat.host.settings = replace(seat.host.settings, light=False)
     seat.play("t1-t4")
-    assert not seat.table.controller.tally.light
+    assert not seat.table.controller.stats.light
     seat.host.settings = replace(seat.host.settings, light=True)
     seat.scene.poll()
-    assert seat.table.controller.tally.light
+    assert seat.table.controller.stats.light
 
 
 def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> None:
@@ -144,7 +144,7 @@ def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> No
     seat.play("t1-t4")
     seat.key(pygame.K_v)
     assert seat.said == "A review before the end counts as playing with the light"
-    assert seat.table.controller.tally.light
+    assert seat.table.controller.stats.light
 
 
 @pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key(pygame.K_h)])

@@ -37,8 +37,8 @@ def test_what_was_before_a_win_could_be_won_and_what_comes_after_a_loss_is_lost(
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_move_that_lost_a_long_game_is_found_with_few_answers(seed: int) -> None:
-    chance = random.Random(seed)
-    truth = [Outcome.WON] * chance.randint(1, 200) + [Outcome.LOST] * chance.randint(1, 200)
+    rng = random.Random(seed)
+    truth = [Outcome.WON] * rng.randint(1, 200) + [Outcome.LOST] * rng.randint(1, 200)
     known, asked = list[Outcome | None]([None] * len(truth)), 0
     while (place := next_to_ask(inferred(known))) is not None:
         known[place], asked = truth[place], asked + 1

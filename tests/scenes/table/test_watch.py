@@ -10,13 +10,13 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.store.settings import Settings
-from tests.support.extent import ALL_SIZES, FULL, SHAPES
-from tests.support.house import Nowhere
-from tests.support.oracle import Oracle
+from tests.support.fake_solver import FakeSolver
+from tests.support.host import NullAutosaves
+from tests.support.pilot import TablePilot
 from tests.support.play import Layout
-from tests.support.seat import Seat
+from tests.support.selection import ALL_SIZES, FULL, SHAPES
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
@@ -24,15 +24,15 @@ LINE = ["t1-f1", "t2-f2", "t3-f1"]
 SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
-class Watcher(Seat):
+class Watcher(TablePilot):
     """A player who watches; the test controls the time between moves."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
-        self.now, self.oracle = 100.0, Oracle()
+        self.now, self.oracle = 100.0, FakeSolver()
         self.watching = self.scene.get(Watch)
         self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
-        self.scene.table.controller.tally.shown = True  # the cost is known
+        self.scene.table.controller.stats.shown = True  # the cost is known
         self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
 
@@ -52,13 +52,13 @@ class Watcher(Seat):
 
     def spot(self, name: str) -> tuple[int, int]:
         """Return the middle of a button from a trace."""
-        buttons = self.scene.report()["buttons"]
+        buttons = self.scene.trace_fields()["buttons"]
         assert isinstance(buttons, dict)
         return pygame.Rect(buttons[name]).center
 
     @property
     def states(self) -> list[object]:
-        return [fields["state"] for fields in self.told("watch")]
+        return [fields["state"] for fields in self.traces("watch")]
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     watcher.pass_time(1.0)
     assert watcher.moves == LINE
     assert watcher.session.is_won()
-    assert watcher.told("won")
+    assert watcher.traces("won")
     assert watcher.states == ["playing", "over"]
 
 
@@ -95,36 +95,36 @@ def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
 
 
 def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
-    tally = Tally(shown=True)
-    monkeypatch.setattr(Nowhere, "tally", lambda *_: tally)
+    stats = GameStats(shown=True)
+    monkeypatch.setattr(NullAutosaves, "stats", lambda *_: stats)
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.pass_time(1)
-    assert tally.hints == 2
+    assert stats.hints == 2
 
 
 def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    tally = watcher.scene.table.controller.tally
-    tally.shown = False
+    stats = watcher.scene.table.controller.stats
+    stats.shown = False
     watcher.begin()
-    assert watcher.watching.notice.text == COST
+    assert watcher.watching.message.text == COST
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_ESCAPE)
-    assert not tally.shown
+    assert not stats.shown
     assert watcher.moves == []
     watcher.key(pygame.K_w)
     watcher.pass_time(WARNED)
-    assert tally.shown
+    assert stats.shown
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.notice.text != COST
+    assert watcher.watching.message.text != COST
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.scene.table.controller.tally.shown = False
+    watcher.scene.table.controller.stats.shown = False
     watcher.answer("won", " ".join(LINE))
     watcher.key(pygame.K_h)
-    assert watcher.told("hint")
-    assert (watcher.scene.table.controller.tally.hints, watcher.scene.table.controller.tally.shown) == (1, False)
+    assert watcher.traces("hint")
+    assert (watcher.scene.table.controller.stats.hints, watcher.scene.table.controller.stats.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
@@ -144,7 +144,7 @@ def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> 
     watcher.sharpen()
     watcher.pass_time(100)
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.due is None
+    assert watcher.watching.next_poll is None
     assert not watcher.scene.changed
     watcher.key(pygame.K_SPACE)
     watcher.pass_time(FIRST)
@@ -163,7 +163,7 @@ def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
 
 def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
     watcher.begin()
-    watcher.host.attended = False
+    watcher.host.has_focus = False
     watcher.pass_time(100)
     assert watcher.moves == []
 
@@ -171,7 +171,7 @@ def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_w])
 def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, key: int) -> None:
     left = []
-    watcher.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
+    watcher.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.key(key)
@@ -197,10 +197,10 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.get(Hint).notice.text == "Still searching"
+    assert watcher.scene.get(Hint).message.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
     assert watcher.watching.playing
-    assert not watcher.told("hint")
+    assert not watcher.traces("hint")
     watcher.pass_time(FIRST)
     assert watcher.moves == LINE[:1]
 
@@ -220,7 +220,7 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.answer(outcome)
     watcher.key(pygame.K_w)
     watcher.scene.poll()
-    assert watcher.scene.get(Hint).notice.text == words
+    assert watcher.scene.get(Hint).message.text == words
     assert not watcher.watching.playing
 
 
@@ -231,7 +231,7 @@ def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
     assert watcher.moves == []
     other = Watcher()
     other.begin()
-    other.scene.cover()
+    other.scene.suspend()
     other.pass_time(100)
     assert other.moves == []
 
@@ -243,4 +243,4 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher.pass_time(FIRST)
     watcher.click(watcher.spot("watch"))
     assert not watcher.watching.playing
-    assert "watch" not in watcher.scene.report()["buttons"]  # type: ignore[operator]
+    assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]

@@ -21,8 +21,8 @@ from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.widget_marks import note
-from tests.support.extent import FULL
-from tests.support.house import House, open_video
+from tests.support.host import HeadlessHost, open_video
+from tests.support.selection import FULL
 
 SIZE = (1280, 720)
 KEYS = (
@@ -36,7 +36,7 @@ class Every(Dialog):
 
     heading = "Every widget"
 
-    def __init__(self, host: House, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, host: HeadlessHost, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(host, clock)
         self.line, self.scroll, self.rows = EditableLine("one two"), Scroll(), rows
         self.on, self.kind, self.value = False, "b", 0.5
@@ -103,7 +103,7 @@ class Every(Dialog):
 @pytest.fixture
 def form() -> Every:
     open_video()
-    opened = Every(House(SIZE))
+    opened = Every(HeadlessHost(SIZE))
     opened.resize(SIZE)
     return opened
 
@@ -135,10 +135,10 @@ def test_arrows_go_where_they_point(form: Every) -> None:
 
 @pytest.mark.parametrize("seed", range(20 if FULL else 8))
 def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     for _ in range(120):
-        form.tap(chance.choice(KEYS), mod=chance.choice((0, pygame.KMOD_SHIFT)))
-        form.rows = chance.choice((0, 1, 12))
+        form.tap(rng.choice(KEYS), mod=rng.choice((0, pygame.KMOD_SHIFT)))
+        form.rows = rng.choice((0, 1, 12))
         form.refresh()
         assert form.focus in form.widgets
         assert form.widgets[form.focus].enabled
@@ -239,22 +239,24 @@ def test_only_what_changed_is_painted(form: Every) -> None:
         canvas.fill("#ff00ff", part)
     # every part was reported as drawn
     assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]
-    form.sheet.resize(form.ground(SIZE))
+    form.mark_surface.resize(form.background(SIZE))
     form.draw(canvas, 1.0)
     whole = pygame.Surface(SIZE, 0, 32)
-    fresh = form.ground(SIZE)
+    fresh = form.background(SIZE)
     whole.blit(fresh, (0, 0))
-    for mark in form.sheet.marks:
+    for mark in form.mark_surface.marks:
         mark.paint(whole)
     place = form.place("choice")
     assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pygame.image.tobytes(whole.subsurface(place), "RGB")
 
 
 def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
-    form.host.notices.add("the disk is full")
-    form.host.notices.poll()
+    form.host.notifications.add("the disk is full")
+    form.host.notifications.poll()
     form.host_changed()
-    assert [mark for mark in form.sheet.marks if "The disk is full." in str(mark)] == [list(form.sheet.marks)[-1]]
+    assert [mark for mark in form.mark_surface.marks if "The disk is full." in str(mark)] == [
+        list(form.mark_surface.marks)[-1]
+    ]
 
 
 # ---- scrolling
@@ -395,7 +397,7 @@ def test_double_click_selects_a_word_and_a_third_all(form: Every) -> None:
 def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
     open_video()
     now = [0.0]
-    late = Every(House(SIZE), clock=lambda: now[0])
+    late = Every(HeadlessHost(SIZE), clock=lambda: now[0])
     late.resize(SIZE)
     entry = late.place("entry")
     point = entry.x + 26, entry.centery

@@ -24,9 +24,9 @@ from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.control import PushButton
 from game.scenes.widgets.control_router import ControlRouter, MouseResult
-from game.store.save_format import Tally
-from tests.support.extent import share
-from tests.support.house import House, open_video
+from game.store.save_format import GameStats
+from tests.support.host import HeadlessHost, open_video
+from tests.support.selection import sample
 
 SIZE = (1280, 720)
 LEFT, RIGHT, NOWHERE = (10, 10), (110, 10), (300, 300)
@@ -117,14 +117,14 @@ def test_the_topmost_control_is_meant() -> None:
 # ---- what controls say of themselves
 
 SESSION = Session(PATIENCES["quatorze"](), 24)
-SCENES: dict[str, Callable[[House], Scene]] = {
+SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "menu": Menu,
     "table": lambda house: TableScene(house, SESSION, house.saves, 0.0),
     "game menu": lambda house: GameMenu(house, lambda _: None, lambda _: True),
     "settings": PreferencesDialog,
-    "deals": lambda house: Deals(house, SESSION, Tally(), lambda _: None),
+    "deals": lambda house: Deals(house, SESSION, GameStats(), lambda _: None),
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
-    "save": lambda house: SaveGame(house, SESSION, Tally()),
+    "save": lambda house: SaveGame(house, SESSION, GameStats()),
     "load": LoadGame,
     "help": lambda house: HelpPage(house, "quatorze", lambda: None),
     "statistics": StatisticsPage,
@@ -134,14 +134,14 @@ SCENES: dict[str, Callable[[House], Scene]] = {
 def opened(tmp_path: Path, name: str) -> Scene:
     """Show a scene, above a table if it needs one."""
     open_video()
-    house = House(SIZE, tmp_path)
+    house = HeadlessHost(SIZE, tmp_path)
     if name not in ("menu", "table"):
-        house.show(TableScene(house, SESSION, house.saves, 0.0))
-    house.show(SCENES[name](house))
+        house.push(TableScene(house, SESSION, house.saves, 0.0))
+    house.push(SCENES[name](house))
     return house.top
 
 
-@pytest.mark.parametrize("name", share(SCENES, "controls", 6))
+@pytest.mark.parametrize("name", sample(SCENES, "controls", 6))
 def test_every_control_says_what_it_is_and_the_focus_is_on_one_that_can_be_used(tmp_path: Path, name: str) -> None:
     scene = opened(tmp_path, name)
     assert scene.controls

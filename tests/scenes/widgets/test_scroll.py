@@ -10,7 +10,7 @@ from game.view.drawing.geometry import Box
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped
-from tests.support.house import open_video
+from tests.support.host import open_video
 
 FRAME = pygame.Rect(20, 30, 200, 300)
 HEIGHT = 700

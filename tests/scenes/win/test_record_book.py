@@ -12,9 +12,9 @@ from game.scenes.record_book import RecordBook
 from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.view.menu.tile import Record
-from tests.support.house import part_of_won_game
+from tests.support.host import part_of_won_game
 
 PATIENCE = 20.0  # seconds for a thread that has nothing else to do
 
@@ -32,11 +32,11 @@ class Reader:
     def read(self) -> None:
         """Wait until the book knows all that was noted."""
         self.book.look()
-        self.book.ask(statistics.overall).result(PATIENCE)  # which is answered after what the book has asked
+        self.book.query(statistics.overall).result(PATIENCE)  # which is answered after what the book has asked
         self.book.poll()
 
-    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
-        self.book.note(session, tally, outcome)
+    def note(self, session: Session, stats: GameStats, outcome: Result) -> None:
+        self.book.record(session, stats, outcome)
         self.read()
 
 
@@ -52,8 +52,8 @@ def won() -> Session:
     return part_of_won_game("king-albert", 1.0)
 
 
-def titles(reader: Reader, session: Session, tally: Tally) -> list[str]:
-    return [achievement.title for achievement in reader.book.achievements(session, tally)]
+def titles(reader: Reader, session: Session, stats: GameStats) -> list[str]:
+    return [achievement.title for achievement in reader.book.achievements(session, stats)]
 
 
 def test_before_anything_is_read_it_knows_nothing(reader: Reader) -> None:
@@ -62,36 +62,36 @@ def test_before_anything_is_read_it_knows_nothing(reader: Reader) -> None:
 
 
 def test_the_first_win(reader: Reader, won: Session) -> None:
-    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+    assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
 
 
 @pytest.mark.parametrize(("wins", "words"), [(9, "a new card back"), (8, "100%"), (10, "100%")])
 def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session, wins: int, words: str) -> None:
     for _ in range(wins):
-        reader.note(part_of_won_game("king-albert", 1.0), Tally(seconds=90), "won")
-    assert reader.book.achievements(won, Tally(seconds=90))[-1].note == words
+        reader.note(part_of_won_game("king-albert", 1.0), GameStats(seconds=90), "won")
+    assert reader.book.achievements(won, GameStats(seconds=90))[-1].note == words
 
 
 def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Session) -> None:
-    shown = Tally(seconds=90, shown=True)
+    shown = GameStats(seconds=90, shown=True)
     assert titles(reader, won, shown) == ["Watched"]
     reader.note(won, shown, "won")
     assert reader.book.tiles() == {}
-    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+    assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
 
 
 def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
     lost = Session(won.game, 24)
     lost.play(lost.legal_moves()[0])
-    reader.note(lost, Tally(seconds=5), "abandoned")
-    reader.note(won, Tally(seconds=90), "won")
+    reader.note(lost, GameStats(seconds=5), "abandoned")
+    reader.note(won, GameStats(seconds=90), "won")
     assert reader.book.tiles() == {"king-albert": Record(played=2, won=1, best=52, streak=1, longest=1)}
 
 
 def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
-    reader.note(won, Tally(seconds=90), "won")
+    reader.note(won, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
-    achievements = reader.book.achievements(again, Tally(seconds=65))
+    achievements = reader.book.achievements(again, GameStats(seconds=65))
     assert [achievement.title for achievement in achievements] == [
         "New best time",
         "Unaided win",
@@ -99,43 +99,43 @@ def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
         "2 of 2 won",
     ]
     assert achievements[0].note == "0:25 faster"
-    assert "New best time" not in titles(reader, again, Tally(seconds=91))
+    assert "New best time" not in titles(reader, again, GameStats(seconds=91))
 
 
 def test_a_win_with_hints_sets_no_best_time(reader: Reader, won: Session) -> None:
-    reader.note(won, Tally(seconds=20, hints=90), "won")
+    reader.note(won, GameStats(seconds=20, hints=90), "won")
     again = part_of_won_game("king-albert", 1.0)
-    assert "New best time" not in titles(reader, again, Tally(seconds=10))
-    reader.note(again, Tally(seconds=90), "won")
+    assert "New best time" not in titles(reader, again, GameStats(seconds=10))
+    reader.note(again, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
-    assert "New best time" in titles(reader, again, Tally(seconds=65))
-    assert "New best time" not in titles(reader, again, Tally(seconds=65, hints=1))
+    assert "New best time" in titles(reader, again, GameStats(seconds=65))
+    assert "New best time" not in titles(reader, again, GameStats(seconds=65, hints=1))
 
 
 def test_best_times_are_compared_with_wins_that_were_helped_alike(reader: Reader, won: Session) -> None:
-    reader.note(won, Tally(seconds=20, light=True), "won")
+    reader.note(won, GameStats(seconds=20, light=True), "won")
     again = part_of_won_game("king-albert", 1.0)
-    assert titles(reader, again, Tally(seconds=90)) == ["Unaided win", "2 in a row", "2 of 2 won"]
-    best, clean, *_ = reader.book.achievements(again, Tally(seconds=15, light=True))
+    assert titles(reader, again, GameStats(seconds=90)) == ["Unaided win", "2 in a row", "2 of 2 won"]
+    best, clean, *_ = reader.book.achievements(again, GameStats(seconds=15, light=True))
     assert (best.title, best.note) == ("New best time", "0:05 faster, with the light")
     assert clean.title == "Clean win"
-    reader.note(again, Tally(seconds=90), "won")
+    reader.note(again, GameStats(seconds=90), "won")
     again = part_of_won_game("king-albert", 1.0)
-    assert "New best time" in titles(reader, again, Tally(seconds=80))
+    assert "New best time" in titles(reader, again, GameStats(seconds=80))
 
 
-@pytest.mark.parametrize("tally", [Tally(undos=1), Tally(hints=1)])
-def test_a_win_that_was_helped_is_not_clean(reader: Reader, won: Session, tally: Tally) -> None:
-    assert "Unaided win" not in titles(reader, won, tally)
+@pytest.mark.parametrize("stats", [GameStats(undos=1), GameStats(hints=1)])
+def test_a_win_that_was_helped_is_not_clean(reader: Reader, won: Session, stats: GameStats) -> None:
+    assert "Unaided win" not in titles(reader, won, stats)
 
 
 def test_a_win_whose_scoring_was_discontinued_is_not_clean(reader: Reader, won: Session) -> None:
     won.undo()
     won.redo()
-    assert "Unaided win" not in titles(reader, won, Tally())
+    assert "Unaided win" not in titles(reader, won, GameStats())
 
 
 def test_a_game_that_seemed_lost_and_is_won_counts_once(reader: Reader, won: Session) -> None:
-    tally = Tally(seconds=90)
-    reader.note(won, tally, "lost")
-    assert titles(reader, won, tally)[-1] == "1 of 1 won"
+    stats = GameStats(seconds=90)
+    reader.note(won, stats, "lost")
+    assert titles(reader, won, stats)[-1] == "1 of 1 won"

@@ -29,8 +29,8 @@ from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
 from game.view.drawing.picture_cache import stamp
 from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
-from tests.support.house import House, part_of_won_game, same
-from tests.support.seat import Seat
+from tests.support.host import HeadlessHost, part_of_won_game, same
+from tests.support.pilot import TablePilot
 
 WIDTH, BACK = 60, "calculation"
 LARGE = DECKS["large"]
@@ -62,21 +62,21 @@ def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
     layout, table = scene.table.view.layout, scene.session.table
     spots: dict[Card, list[tuple[int, int]]] = {sprite.card: [] for sprite in scene.table.view.stage.sprites}
     for sprite in scene.table.view.stage.sprites:
-        spots[sprite.card].append(sprite.spot)
+        spots[sprite.card].append(sprite.position)
     for pile in layout.places:
         for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True):
             spots[card].remove(spot)
     return layout == scene.table.view.design.arrange(layout.area, table, deck=deck) and not any(spots.values())
 
 
-def use(seat: Seat, deck: Deck) -> None:
+def use(seat: TablePilot, deck: Deck) -> None:
     seat.host.settings = replace(seat.host.settings, deck=cast("DeckName", deck.name))
     seat.scene.settings_changed()
 
 
 @every_game
 def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
-    seat = Seat(part_of_won_game(slug, 0.5), (1024, 640))
+    seat = TablePilot(part_of_won_game(slug, 0.5), (1024, 640))
     seat.settle()
     before, moves = seat.session.table, list(seat.session.moves)
     for deck in (LARGE, CLASSIC):
@@ -86,7 +86,7 @@ def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
 
 
 def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> None:
-    with closing(House((1024, 640), tmp_path)) as house:
+    with closing(HeadlessHost((1024, 640), tmp_path)) as house:
         house.deck = LARGE
         house.open_table(PATIENCES["king-albert"]())
         house.settle()
@@ -97,7 +97,7 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
-    seat = Seat(Session(PATIENCES["napoleons-square"](), 24), (1024, 640))
+    seat = TablePilot(Session(PATIENCES["napoleons-square"](), 24), (1024, 640))
     seat.settle()
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((500, 300))
@@ -108,7 +108,7 @@ def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
 
 def test_cards_in_the_hand_show_their_indices() -> None:
     game = PATIENCES["napoleons-square"]()
-    seat = Seat(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
+    seat = TablePilot(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
     seat.settle()
     use(seat, LARGE)
     seat.press(seat.centre(parse_pile("t5"), -2))

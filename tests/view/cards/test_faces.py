@@ -25,11 +25,11 @@ def test_a_card_at_another_size_stays_opaque(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(142, 198), (140, 199), (143, 197), (141, 200), (60, 204), (150, 210)])
 def test_a_card_at_another_size_keeps_its_colour(size: tuple[int, int]) -> None:
     """To make a picture smaller takes up to four levels of its colours, and a card that bounces would flicker."""
-    former = box(143, 200, 9, IVORY).copy()
-    card = resized(former, size)
+    previous = box(143, 200, 9, IVORY).copy()
+    card = resized(previous, size)
     means = pygame.transform.average_color(card, card.get_rect().inflate(-4, -24))
     assert all(abs(mean - level) <= 1 for mean, level in zip(means[:3], pygame.Color(IVORY)[:3], strict=True))
-    assert card.get_at((0, 0)) == pygame.transform.smoothscale(former, size).get_at((0, 0))  # no light beside corners
+    assert card.get_at((0, 0)) == pygame.transform.smoothscale(previous, size).get_at((0, 0))  # no light beside corners
 
 
 @pytest.mark.parametrize("width", [1, 2, 3])

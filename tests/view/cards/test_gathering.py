@@ -17,18 +17,18 @@ from game.view.cards.motion import Glide, MotionTimings, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.stage.pack import Pack
 from game.view.stage.stage import Stage
-from tests.support.extent import each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import each_game
 
 Heard = list[tuple[str, float]]
 
 
-def seat_of(slug: str) -> tuple[Seat, Heard]:
+def seat_of(slug: str) -> tuple[TablePilot, Heard]:
     """Open a table with its cards at rest, and record sounds from then on."""
-    seat, heard = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
+    seat, heard = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
     seat.settle()
     stage = seat.table.view.stage
-    stage.hear = lambda name, *_: heard.append((name, stage.now))
+    stage.on_sound = lambda name, *_: heard.append((name, stage.now))
     return seat, heard
 
 
@@ -36,20 +36,20 @@ def seat_of(slug: str) -> tuple[Seat, Heard]:
 def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str) -> None:
     seat, heard = seat_of(slug)
     stage = seat.table.view.stage
-    before = sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites)
+    before = sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites)
     begun = stage.now
     seat.table.controller.deal(12)
-    assert sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites) == before  # nothing jumps
+    assert sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites) == before  # nothing jumps
     assert stage.gathering
     while stage.gathering:
         seat.wait(1 / 60)
     assert 0.28 < stage.now - begun < 0.9
     gathered = [sprite for sprite in stage.sprites if sprite.motions and not sprite.airborne]
-    assert len({sprite.spot for sprite in gathered}) == 1
-    assert not any(sprite.shown.face_up for sprite in gathered)
+    assert len({sprite.position for sprite in gathered}) == 1
+    assert not any(sprite.visible_side.face_up for sprite in gathered)
     assert [name for name, _ in heard][:1] == ["shuffle"]
     seat.settle()
-    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+    assert all(sprite.position == sprite.home and sprite.visible_side == sprite.card for sprite in stage.sprites)
     ticks = [at for name, at in heard if name == "deal"]
     assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
 
@@ -111,7 +111,7 @@ def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
     seat, _ = seat_of("king-albert")
     stage = seat.table.view.stage
     seat.table.controller.deal(12)
-    lay = {sprite: (sprite.spot[0], sprite.depth) for sprite in stage.sprites}
+    lay = {sprite: (sprite.position[0], sprite.depth) for sprite in stage.sprites}
     pairs = 0
     while stage.gathering:
         seat.wait(1 / 60)
@@ -120,7 +120,7 @@ def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
             came = other.motions[0].start + other.motions[0].end <= 2 * stage.now
             if lay[one][0] == lay[other][0] and lay[one][1] > lay[other][1] and not came:
                 pairs += 1
-                assert one.launched > other.launched
+                assert one.z_order > other.z_order
     assert pairs
 
 
@@ -138,9 +138,9 @@ def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
         for (one, first), (other, second) in permutations(coming, 2):
             if first.start < second.start:
                 pairs += 1
-                assert one.launched < other.launched
-        leaving = [sprite.launched for sprite, motion in swept if motion.middle > stage.now]
-        assert max(leaving, default=0) <= min((sprite.launched for sprite, _ in coming), default=0)
+                assert one.z_order < other.z_order
+        leaving = [sprite.z_order for sprite, motion in swept if motion.middle > stage.now]
+        assert max(leaving, default=0) <= min((sprite.z_order for sprite, _ in coming), default=0)
     assert pairs > 50
 
 
@@ -168,12 +168,12 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
         for (one, first), (other, second) in permutations(dealt, 2):
             if first.start < second.start <= stage.now < min(first.middle, second.middle):
                 leaving += 1
-                assert one.launched > other.launched
+                assert one.z_order > other.z_order
             if first.start < second.start and stage.now > max(first.middle, second.middle) and one.pile == other.pile:
                 coming += 1
-                assert one.launched < other.launched
+                assert one.z_order < other.z_order
             if first.middle < stage.now < second.middle and second.start <= stage.now:
-                assert one.launched < other.launched
+                assert one.z_order < other.z_order
         seat.wait(1 / 120)
     assert leaving > 5
     assert coming or slug not in {"king-albert", "numeration"}  # others deal one card after another to other piles
@@ -202,7 +202,10 @@ def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
     seat.settle()
     assert "shuffle" not in {name for name, _ in heard}
     assert seat.session.undone
-    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+    assert all(
+        sprite.position == sprite.home and sprite.visible_side == sprite.card
+        for sprite in seat.table.view.stage.sprites
+    )
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
@@ -221,7 +224,7 @@ def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
     seat.release(seat.centre(pile))
     seat.settle()
     assert "shuffle" not in {name for name, _ in heard}
-    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+    assert all(sprite.position == sprite.home and sprite.visible_side == sprite.card for sprite in stage.sprites)
 
 
 def test_another_deal_gathers_what_is_still_in_the_air() -> None:
@@ -230,7 +233,10 @@ def test_another_deal_gathers_what_is_still_in_the_air() -> None:
         seat.table.controller.deal(number)
         seat.wait(0.2)
     seat.settle()
-    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+    assert all(
+        sprite.position == sprite.home and sprite.visible_side == sprite.card
+        for sprite in seat.table.view.stage.sprites
+    )
 
 
 def test_reduced_motion_deals_at_once() -> None:

@@ -26,9 +26,9 @@ from game.view.cards.landing_effects import (
 )
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.stage.card_animator import finished_run
-from tests.support.house import same, won_game
+from tests.support.host import same, won_game
+from tests.support.pilot import TablePilot
 from tests.support.play import at
-from tests.support.seat import Seat
 
 SIZE = (1024, 640)
 
@@ -43,11 +43,11 @@ class Game:
         for move in self.next[:moves]:
             session.play(move)
         del self.next[:moves]
-        self.seat = Seat(session, size)
+        self.seat = TablePilot(session, size)
         self.seat.settle()
         self.stage = self.seat.table.view.stage
         self.heard: list[tuple[str, int, float]] = []
-        self.stage.hear = lambda name, step, _: self.heard.append((name, step, self.stage.now))
+        self.stage.on_sound = lambda name, step, _: self.heard.append((name, step, self.stage.now))
 
     def play(self) -> set[type]:
         """Play the next move; return the lights until everything is at rest."""
@@ -56,7 +56,7 @@ class Game:
         seen: set[type] = set()
         while self.seat.scene.moving:
             self.seat.wait(1 / 60)
-            seen |= {type(light) for light in self.stage.lights}
+            seen |= {type(light) for light in self.stage.effects}
         return seen
 
     def up_to(self, wanted: int) -> None:
@@ -76,9 +76,9 @@ def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
     game.up_to(0)
     game.seat.table.controller.play(game.next.pop(0))
     game.seat.wait(1 / 60)
-    while game.stage.flying and not game.stage.lights:
+    while game.stage.flying and not game.stage.effects:
         game.seat.wait(1 / 60)
-    kinds = {type(light): light for light in game.stage.lights}
+    kinds = {type(light): light for light in game.stage.effects}
     assert set(kinds) == {Ring, Stars}
     flown = kinds[Stars]
     assert isinstance(flown, Stars)
@@ -96,14 +96,14 @@ def test_the_light_and_stars_of_a_card_are_seen_on_the_felt_and_not_on_the_cards
     before, size = game.seat.canvas.copy(), game.stage.faces.size
     game.seat.table.controller.play(game.next.pop(0))
     game.seat.wait(1 / 60)
-    while not game.stage.lights:
+    while not game.stage.effects:
         game.seat.wait(1 / 60)
-    place = pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring)))
-    beside = [pygame.Rect(sprite.spot, size) for sprite in game.stage.sprites]
+    place = pygame.Rect(next(light.place for light in game.stage.effects if isinstance(light, Ring)))
+    beside = [pygame.Rect(sprite.position, size) for sprite in game.stage.sprites]
     beside = [rect for rect in beside if rect.colliderect(place.inflate(place.w, 0)) and not rect.colliderect(place)]
     assert beside
     lit = 0
-    while game.stage.lights:
+    while game.stage.effects:
         for rect in (rect.inflate(-4, -12) for rect in beside):
             assert same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
         above = pygame.Rect(place.x, place.y - 4, place.w, 2)
@@ -130,15 +130,15 @@ def test_light_around_a_card_comes_from_below_it_and_never_lies_on_it(suit: bool
         game.up_to(0)
     game.seat.table.controller.play(game.next.pop(0))
     game.seat.wait(1 / 60)
-    while not game.stage.lights:
+    while not game.stage.effects:
         game.seat.wait(1 / 120)
     place, kinds = (
-        pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring))),
+        pygame.Rect(next(light.place for light in game.stage.effects if isinstance(light, Ring))),
         (Ring, Flash),
     )
     seen = []
-    while any(isinstance(light, kinds) for light in game.stage.lights):
-        game.stage.lights = [light for light in game.stage.lights if isinstance(light, kinds)]
+    while any(isinstance(light, kinds) for light in game.stage.effects):
+        game.stage.effects = [light for light in game.stage.effects if isinstance(light, kinds)]
         game.seat.wait(1 / 120)
         if not game.stage.flying:
             seen.append(game.seat.canvas.subsurface(place.inflate(0, -place.w // 6)).copy())  # without round corners
@@ -167,10 +167,10 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     assert before
     game.seat.table.controller.play(game.next.pop(0))
     game.seat.wait(1 / 60)
-    while not game.stage.lights:
+    while not game.stage.effects:
         game.seat.wait(1 / 60)
-    assert {type(light) for light in game.stage.lights} == {Ring, Stars, WarmGlow}
-    assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.lights if isinstance(light, Stars))
+    assert {type(light) for light in game.stage.effects} == {Ring, Stars, WarmGlow}
+    assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.effects if isinstance(light, Stars))
     game.seat.settle()
     lying = game.seat.pixels
     game.stage.repaint()
@@ -217,8 +217,8 @@ def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
 
 def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
     cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
-    for card, share in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
-        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * share)
+    for card, fraction in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
+        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * fraction)
     swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
     assert swept[0] > free[0] + 100
     assert swept[1:] == free[1:]
@@ -230,16 +230,16 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     rest = [*others, *(card for card in others if card not in run.split())]
     rest.remove("AS")
     session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
-    seat = Seat(session, SIZE)
+    seat = TablePilot(session, SIZE)
     seat.settle()
     stage = seat.table.view.stage
 
     def shone(move: str) -> list[LightEffect]:
         seat.table.controller.play(parse_move(move))
         seat.wait(1 / 60)
-        while not stage.lights and seat.scene.moving:
+        while not stage.effects and seat.scene.moving:
             seat.wait(1 / 60)
-        seen = [*stage.lights]
+        seen = [*stage.effects]
         seat.settle()
         return seen
 
@@ -276,7 +276,7 @@ def test_what_never_lands_never_shines() -> None:
     shone = False
     while game.seat.scene.moving:
         game.seat.wait(1 / 60)
-        shone = shone or bool(game.stage.lights)
+        shone = shone or bool(game.stage.effects)
     assert not shone
     assert "chime" not in {name for name, *_ in game.heard}
 
@@ -294,7 +294,7 @@ def test_a_pair_meets_before_it_leaves() -> None:
     while not isinstance(game.next[0], Pair):
         game.play()
     move = game.next[0]
-    pair = [game.seat.table.view.choreographer.piles[pile][-1] for pile in move.piles]
+    pair = [game.seat.table.view.animator.piles[pile][-1] for pile in move.piles]
     game.seat.table.controller.play(game.next.pop(0))
     apart = []
     game.seat.wait(1 / 60)
@@ -304,7 +304,7 @@ def test_a_pair_meets_before_it_leaves() -> None:
             one, other = (sprite.pose for sprite in pair)
             apart.append(max(abs(abs(one.x - other.x) - game.stage.faces.width), abs(one.y - other.y)))
     assert min(apart) < game.stage.faces.width * 0.1  # side by side, for a moment
-    assert all(sprite.spot == sprite.home for sprite in pair)
+    assert all(sprite.position == sprite.home for sprite in pair)
 
 
 @pytest.mark.parametrize("held", [1, 3])
@@ -317,13 +317,13 @@ def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) ->
             break
         session.play(parse_move(text))
     pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
-    seat = Seat(session, SIZE)
+    seat = TablePilot(session, SIZE)
     seat.settle()
     start = seat.centre(pile, -held)
     seat.press(start)
     seat.move((start[0] + 20, start[1]))
     seat.wait(0.3)
-    sprites = seat.table.hand.grip.sprites if seat.table.hand.grip else []
+    sprites = seat.table.card_input.drag.sprites if seat.table.card_input.drag else []
     assert len(sprites) == held
     assert not seat.scene.moving
     fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]

@@ -17,8 +17,8 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.support.extent import FULL, each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import FULL, each_game
 
 NEAR = 0.020  # seconds from a sound to what is seen of it
 MOMENTS = {"lay": "landing", "chime": "landing", "deal": "landing", "pick": "start", "undo": "start", "flip": "turn"}
@@ -29,7 +29,7 @@ class Witness:
     """Watches a table step by step: what is heard, and what is seen of the cards, each with its moment."""
 
     def __init__(self, slug: str, number: int = 11, *, reduced: bool = False) -> None:
-        self.seat = Seat(Session(PATIENCES[slug](), number))
+        self.seat = TablePilot(Session(PATIENCES[slug](), number))
         self.stage = self.seat.table.view.stage
         if reduced:
             self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
@@ -37,7 +37,7 @@ class Witness:
             self.stage.finish()
         self.heard: list[tuple[str, float, float]] = []
         self.seen: dict[str, list[float]] = {"landing": [], "start": [], "turn": [], "shake": []}
-        self.stage.hear = lambda name, _step, place: self.heard.append((name, self.stage.now, place))
+        self.stage.on_sound = lambda name, _step, place: self.heard.append((name, self.stage.now, place))
 
     def settle(self) -> None:
         """Let all cards come to rest."""
@@ -54,7 +54,7 @@ class Witness:
     def step(self) -> None:
         self.seat.scene.draw(self.seat.canvas, 0.5)  # which takes over what has happened
         sprites = self.stage.sprites
-        before = [(s.airborne, s.shown, s.pose, math.dist(s.pose[:2], s.home)) for s in sprites]
+        before = [(s.airborne, s.visible_side, s.pose, math.dist(s.pose[:2], s.home)) for s in sprites]
         self.seat.scene.step()
         for sprite, (airborne, shown, pose, far) in zip(sprites, before, strict=True):
             now, left = self.stage.now, math.dist(sprite.pose[:2], sprite.home)
@@ -62,7 +62,7 @@ class Witness:
                 self.seen["start"].append(now)
             if far >= 1 > left:
                 self.seen["landing"].append(now)
-            if sprite.shown != shown:
+            if sprite.visible_side != shown:
                 self.seen["turn"].append(now)
             if not airborne and sprite.airborne and pose[:2] == sprite.home:
                 self.seen["shake"].append(now)
@@ -74,15 +74,15 @@ class Witness:
 
 @each_game
 def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
-    witness, chance = Witness(slug), random.Random(slug)
+    witness, rng = Witness(slug), random.Random(slug)
     witness.settle()
     session = witness.seat.session
     for _ in range(30 if FULL else 15):
         moves = session.legal_moves()
-        if chance.random() < 0.2 or not moves:
+        if rng.random() < 0.2 or not moves:
             witness.seat.table.controller.undo()
         else:
-            witness.seat.table.controller.play(chance.choice(moves))
+            witness.seat.table.controller.play(rng.choice(moves))
         witness.settle()
     witness.seat.table.controller.restart()
     witness.settle()
@@ -122,7 +122,7 @@ def test_a_card_that_is_caught_takes_its_sound_along() -> None:
     witness = Witness("king-albert")
     witness.settle()
     move = _single(witness)
-    sprite = witness.seat.table.view.choreographer.piles[move.source][-1]
+    sprite = witness.seat.table.view.animator.piles[move.source][-1]
     witness.seat.table.controller.play(move)
     witness.wait(12)
     witness.heard.clear()
@@ -158,8 +158,8 @@ def test_a_deal_that_a_click_completes_is_heard_as_one_card() -> None:
 def test_a_game_that_goes_on_is_silent() -> None:
     session = Session(PATIENCES["king-albert"](), 11)
     session.play(session.legal_moves()[0])
-    seat, heard = Seat(session), []
-    seat.table.view.stage.hear = lambda *sound: heard.append(sound)
+    seat, heard = TablePilot(session), []
+    seat.table.view.stage.on_sound = lambda *sound: heard.append(sound)
     seat.settle()
     assert not heard
 
@@ -172,7 +172,7 @@ def test_a_refused_card_knocks_at_once_and_then_glides_home(reduced: bool) -> No
     source = next(
         pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]
     )
-    sprite = seat.table.view.choreographer.piles[source][-1]
+    sprite = seat.table.view.animator.piles[source][-1]
     seat.press(seat.centre(source))
     target = next(
         pile
@@ -203,7 +203,7 @@ def test_a_refused_card_knocks_at_once_and_then_glides_home(reduced: bool) -> No
 def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> None:
     witness, steps = Witness("calculation"), []
     witness.settle()
-    witness.stage.hear = lambda name, step, _: steps.append(step) if name == "chime" else None
+    witness.stage.on_sound = lambda name, step, _: steps.append(step) if name == "chime" else None
     ups = 0
     while ups < 3:
         up = [move for move in witness.seat.session.legal_moves() if move.piles[-1].role is Role.FOUNDATION]
@@ -226,11 +226,11 @@ def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[b
     return seen
 
 
-def _one_card(seat: Seat) -> None:
+def _one_card(seat: TablePilot) -> None:
     seat.table.controller.play(seat.session.legal_moves()[0])
 
 
-CHANGES: dict[str, Callable[[Seat], None]] = {
+CHANGES: dict[str, Callable[[TablePilot], None]] = {
     "move": _one_card,
     "undo": lambda seat: seat.table.controller.undo(),
     "deal": lambda seat: seat.table.controller.deal(12),
@@ -239,7 +239,7 @@ CHANGES: dict[str, Callable[[Seat], None]] = {
 
 @pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
 def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(slug: str) -> None:
-    seat = Seat(Session(PATIENCES[slug](), 11), (1024, 640))
+    seat = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640))
     seat.settle()
     seat.sharpen()
     for name, change in CHANGES.items():

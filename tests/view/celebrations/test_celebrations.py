@@ -21,7 +21,7 @@ from game.view.celebrations.flight import flights
 from game.view.celebrations.plain import Plain
 from game.view.celebrations.win_column import AchievementRow
 from game.view.celebrations.win_text import GoldText, Medallion, Ribbon
-from game.view.drawing.paint import drawn as svg_drawn
+from game.view.drawing.paint import draw_svg as svg_drawn
 from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.banner import Banner
@@ -30,8 +30,8 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
 from game.view.widgets.buttons import PillButton
-from tests.support.extent import FULL, SHAPES, SIZES, each_game, share
-from tests.support.house import House, same
+from tests.support.host import HeadlessHost, same
+from tests.support.selection import FULL, SHAPES, SIZES, each_game, sample
 from tests.support.wins import ACHIEVEMENTS, won
 from tests.support.wins import win as win_of
 
@@ -60,7 +60,7 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> None:
 CACHE: Path
 
 
-def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = False) -> tuple[Win, House]:
+def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = False) -> tuple[Win, HeadlessHost]:
     return win_of(slug, size, reduced=reduced, cache=CACHE)
 
 
@@ -80,7 +80,7 @@ def still(request: pytest.FixtureRequest) -> Iterator[Win]:
 def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pygame.Surface:
     """Run a scene for some seconds of its clock, and return what it drew, on a former canvas if there is one."""
     canvas = canvas or pygame.Surface(scene.host.window.size, 0, 32)
-    while not scene.pageant.prepared:
+    while not scene.animation.prepared:
         scene.draw(canvas, 0)
     for _ in range(round(seconds / STEP / 4)):
         scene.poll()
@@ -109,7 +109,7 @@ def click(scene: Win, point: tuple[int, int]) -> None:
 
 
 def buttons(scene: Win) -> dict[str, pygame.Rect]:
-    report = scene.report()["buttons"]
+    report = scene.trace_fields()["buttons"]
     assert isinstance(report, dict)
     return {name: pygame.Rect(rect) for name, rect in report.items()}
 
@@ -130,8 +130,8 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 
 def told(scene: Win) -> float:
     """Return the opacity of the notice, 0 if there is none."""
-    marks = scene.pageant.scenery.marks
-    faint = [mark.share for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
+    marks = scene.animation.background.marks
+    faint = [mark.fraction for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
     return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
 
 
@@ -141,10 +141,10 @@ def test_a_notice_fades_in_and_out_at_a_win(seconds: float) -> None:
     canvas = run(scene, seconds)
     for shown in (True, False):
         if shown:
-            host.notices.add("The disk is full.")
-            host.notices.poll()
+            host.notifications.add("The disk is full.")
+            host.notifications.poll()
         else:
-            host.notices.dismiss(host.notices.marks(SIZES[0])[0].rect.center, SIZES[0])
+            host.notifications.dismiss(host.notifications.marks(SIZES[0])[0].rect.center, SIZES[0])
         scene.host_changed()
         levels = list[float]()
         for _ in range(round(0.2 / STEP)):
@@ -195,7 +195,7 @@ def _letters(mark: Mark) -> pygame.Rect:
 
 
 def test_no_card_hides_words_or_buttons(still: Win) -> None:
-    layer, corner = still.pageant.scenery.cards
+    layer, corner = still.animation.background.cards
     cards = pygame.mask.from_surface(layer, HALF_SEEN)
     assert cards.count() > 0
     for place in [*map(_letters, texts(still)), *buttons(still).values()]:
@@ -210,7 +210,7 @@ def test_large_words_stand_beside_the_cards(slug: str) -> None:
         scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
     finally:
         set_ui_scale(text=1.0)
-    layer, corner = scene.pageant.scenery.cards
+    layer, corner = scene.animation.background.cards
     cards = pygame.mask.from_surface(layer, HALF_SEEN)
     for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
         mask = pygame.mask.Mask(place.size, fill=True)
@@ -238,11 +238,11 @@ def test_achievements_are_balanced(slug: str, achievements: int) -> None:
 def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str) -> None:
     scene, _ = opened(slug)
     assert scene.moving
-    assert not scene.settled
+    assert not scene.at_rest
     run(scene, 1.0)
-    assert not scene.settled
+    assert not scene.at_rest
     run(scene, 2.0)
-    assert scene.settled
+    assert scene.at_rest
     assert scene.moving  # the confetti
 
 
@@ -250,10 +250,10 @@ def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str
 def test_in_the_end_nothing_moves(slug: str) -> None:
     scene, _ = opened(slug)
     last = run_to_rest(scene)
-    assert scene.settled
+    assert scene.at_rest
     assert not scene.moving
     assert not scene.changed
-    whole = scene.pageant.scenery.still
+    whole = scene.animation.background.still
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no confetti stays behind
 
 
@@ -288,13 +288,13 @@ def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code:
     else:
         key(scene, code)
     run(scene, 1.0)
-    assert scene.settled
+    assert scene.at_rest
     assert host.asked == []
 
 
 def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
     def figure(scene: Win) -> bytes:
-        return pygame.image.tobytes(scene.pageant.scenery.cards[0], "RGBA")
+        return pygame.image.tobytes(scene.animation.background.cards[0], "RGBA")
 
     skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
     run(skipped, 0.3)
@@ -308,7 +308,7 @@ def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
 def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
     scene, _ = opened(slug, reduced=True)
     scene.draw(pygame.Surface(scene.host.window.size, 0, 32), 0)
-    assert scene.settled
+    assert scene.at_rest
     assert not scene.moving
     assert not scene.changed
 
@@ -350,8 +350,8 @@ def test_the_focus_is_seen() -> None:
     focused = []
     for _ in scene.CHOICES:
         key(scene, pygame.K_TAB)
-        marks = [mark for mark in scene.pageant.scenery.marks if isinstance(mark, PillButton)]
-        focused.append([mark.lit for mark in marks])
+        marks = [mark for mark in scene.animation.background.marks if isinstance(mark, PillButton)]
+        focused.append([mark.highlighted for mark in marks])
     assert [row.index(True) for row in focused] == [2, 3, 0, 1]
     assert all(sum(row) == 1 for row in focused)
 
@@ -362,9 +362,9 @@ def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:
     host.size = (1024, 640)
     scene.resize(host.size)
     run(scene, 1.0)
-    assert pygame.Rect((0, 0), host.size).contains(scene.pageant.scenery.cards[0].get_rect())
+    assert pygame.Rect((0, 0), host.size).contains(scene.animation.background.cards[0].get_rect())
     run(scene, 2.0)
-    assert scene.settled
+    assert scene.at_rest
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
@@ -403,7 +403,7 @@ class Guest:
     def wait(self) -> float | None:
         """Wait as long as the scene sleeps; return these seconds."""
         self.scene.poll()
-        seconds = self.scene.sleep_for()
+        seconds = self.scene.seconds_to_poll()
         self.now += (seconds or 0.0) + 0.001
         return seconds
 
@@ -422,11 +422,11 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again() -> None:
         assert guest.wait() is not None
         scene.poll()
     assert 3 <= guest.now - start <= 7
-    assert scene.settled  # the buttons act as they did
+    assert scene.at_rest  # the buttons act as they did
     assert difference(run(scene, 0.3, guest.canvas), rest) > 60
     last = run(scene, 1.0, guest.canvas)
     assert not scene.moving
-    assert same(scene.pageant.scenery.still, last)  # no glint stays behind
+    assert same(scene.animation.background.still, last)  # no glint stays behind
     assert difference(last, rest) < 30
 
 
@@ -440,8 +440,8 @@ def test_the_rays_of_a_finished_win_turn_on_slowly_and_evenly() -> None:
         guest.scene.poll()
         if guest.scene.moving:
             break
-        former, seen = seen, guest.look()
-        ways.append(difference(seen, former))
+        previous, seen = seen, guest.look()
+        ways.append(difference(seen, previous))
     assert len(ways) > 8
     assert all(0 < way < 8 for way in ways[1:])  # each time a little
 
@@ -462,14 +462,14 @@ def test_rays_and_glints_end_a_minute_after_the_last_input() -> None:
         guest.look()
         guest.now += 1000.0
         scene.poll()
-        assert scene.sleep_for() is None
+        assert scene.seconds_to_poll() is None
         assert not scene.changed
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
 
 
 def test_nothing_moves_in_a_finished_win_that_nobody_looks_at() -> None:
     guest = Guest()
-    guest.host.attended = False
+    guest.host.has_focus = False
     seen = guest.look()
     assert guest.wait() is None
     guest.now += 10.0
@@ -496,7 +496,7 @@ def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.Monke
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
     assert done == []
-    while not scene.pageant.prepared:
+    while not scene.animation.prepared:
         scene.draw(canvas, 0)
     assert done == ["scenery", "confetti"]
 
@@ -506,7 +506,7 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
     scene = at_rest("quatorze", (1280, 720), 1)
     run_to_rest(scene)
     (ribbon,) = (mark for mark in scene.words if isinstance(mark, Ribbon))
-    landscape = scene.pageant.scenery
+    landscape = scene.animation.background
     canvas, spot = landscape.still.copy(), pygame.Rect(0, 0, 14, 14)
     spot.center = ribbon.rect.center
     landscape.cover(canvas, [spot, spot.move(6, 0), spot.move(40, 0)])
@@ -520,12 +520,12 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
 
 def composed_anew(scene: Win) -> pygame.Surface:
     """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
-    scenery = scene.pageant.scenery
-    whole, former = scenery.still.get_rect(), scenery.still.copy()
-    scenery._rays.turn(scene.pageant._ray_turns, scene.pageant._swell)  # noqa: SLF001 - where the rays are now
-    scenery._compose(whole)  # noqa: SLF001 - at once
-    anew = scenery.still.copy()
-    scenery.still.blit(former, (0, 0))
+    background = scene.animation.background
+    whole, previous = background.still.get_rect(), background.still.copy()
+    background._rays.turn(scene.animation._ray_turns, scene.animation._swell)  # noqa: SLF001 - where the rays are now
+    background._compose(whole)  # noqa: SLF001 - at once
+    anew = background.still.copy()
+    background.still.blit(previous, (0, 0))
     return anew
 
 
@@ -538,18 +538,18 @@ def test_rays_that_have_stopped_are_joined_without_a_seam(steps: int) -> None:
         for _ in range(steps):
             scene.step()
         scene.draw(canvas, 0)
-    assert same(scene.pageant.scenery.still, composed_anew(scene))
+    assert same(scene.animation.background.still, composed_anew(scene))
 
 
 def test_with_reduced_motion_nothing_ever_glints() -> None:
     scene, _ = opened("quatorze", reduced=True)
     run(scene, 0.2)
-    assert scene.sleep_for() is None
+    assert scene.seconds_to_poll() is None
 
 
 def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, _ = opened("calculation")
-    monkeypatch.setattr(scene.pageant._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
+    monkeypatch.setattr(scene.animation._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
     canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
     for number in range(round(3 / STEP / 8)):
         for _ in range(8):
@@ -567,8 +567,8 @@ def test_no_card_crosses_the_title_of_calculation() -> None:
     kings = [flight for flight in flown if flight.spot.card.rank == 13]
     assert len(kings) == 4
     for flight in kings:
-        for sample in range(41):
-            centre = flight.along(flight.start + (flight.end - flight.start) * sample / 40)[1]
+        for moment in range(41):
+            centre = flight.along(flight.start + (flight.end - flight.start) * moment / 40)[1]
             assert not words.inflate(flight.spot.width * 0.6, flight.spot.width * 0.6).collidepoint(centre)
 
 
@@ -576,7 +576,7 @@ def test_no_card_crosses_the_title_of_calculation() -> None:
 
 
 ROUNDING = 20  # levels of 255: the edges of shapes are rounded anew in each strip
-DRAWINGS = share(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4)
+DRAWINGS = sample(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4)
 
 
 def drawings(slug: str, size: tuple[int, int]) -> list[Drawing]:
@@ -624,11 +624,11 @@ def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.Mo
         drawn.append(round(width * height))
         return svg_drawn(body, width, height)
 
-    monkeypatch.setattr(figure, "drawn", draw)
+    monkeypatch.setattr(figure, "draw_svg", draw)
     scene, _ = opened("quatorze", (3840, 2160))
     monkeypatch.setattr(animation, "PIECES", 0.0)  # as on a slow machine
     canvas, frames = pygame.Surface((3840, 2160), 0, 32), []
-    while not scene.pageant.prepared:
+    while not scene.animation.prepared:
         drawn.clear()
         scene.draw(canvas, 0)
         frames.append(sum(drawn))

@@ -95,7 +95,7 @@ def hostile(path: Path, kind: str) -> None:
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "loop", "sparse", "short"])
 def test_what_is_no_picture_is_passed_over_at_once(tmp_path: Path, kind: str) -> None:
     kept = PictureCache(tmp_path, 1000)
-    kept.keep("menu 10x10", pygame.Surface((10, 10), pygame.SRCALPHA))
+    kept.store("menu 10x10", pygame.Surface((10, 10), pygame.SRCALPHA))
     path = await_file(tmp_path, "*.raw")
     path.unlink()
     hostile(path, kind)

@@ -21,11 +21,11 @@ def test_it_is_never_more_than_full_and_counts_right(wanted: list[tuple[int, int
     room = 100
     kept = SpriteCache(room)
     for key, size, kind in wanted:
-        kept.keep(key, f"{key} {size}", size, kind)
+        kept.store(key, f"{key} {size}", size, kind)
         assert kept.find(key) == f"{key} {size}"
-        assert sum(kept.told().values()) <= room
+        assert sum(kept.bytes_by_kind().values()) <= room
     held = {key: size for key, size, _ in wanted if kept.find(key) == f"{key} {size}"}
-    assert sum(kept.told().values()) == sum(held.values())
+    assert sum(kept.bytes_by_kind().values()) == sum(held.values())
 
 
 def test_a_sprite_counts_by_its_bytes() -> None:

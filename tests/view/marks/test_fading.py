@@ -23,7 +23,7 @@ from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from tests.support.house import House, same
+from tests.support.host import HeadlessHost, same
 
 SIZE = (1024, 640)
 
@@ -31,15 +31,15 @@ SIZE = (1024, 640)
 def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
     tween, shares = Tween(0.1), list[float]()
     while tween.runs:
-        shares.append(tween.share)
+        shares.append(tween.fraction)
         tween.advance(STEP)
     assert shares[0] == 0
     assert shares == sorted(set(shares))
-    assert tween.share == 1
-    assert Tween(0).share == 1
+    assert tween.fraction == 1
+    assert Tween(0).fraction == 1
 
 
-def frames(house: House, seconds: float) -> list[pygame.Surface]:
+def frames(house: HeadlessHost, seconds: float) -> list[pygame.Surface]:
     """Return a frame for each step of some seconds."""
     seen = []
     for _ in range(round(seconds / STEP)):
@@ -49,7 +49,7 @@ def frames(house: House, seconds: float) -> list[pygame.Surface]:
     return seen
 
 
-def check(house: House) -> None:
+def check(house: HeadlessHost) -> None:
     """The law of a small motion: no frame repeats, it is over in time, and its end is what a redraw shows."""
     seen = [house.draw().copy()]
     while house.top.moving:
@@ -68,17 +68,17 @@ def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
     if isinstance(scene, TableScene):
         scene.table.view.stage.repaint()
     elif isinstance(scene, Form):
-        scene.sheet.resize(scene.sheet.ground)
+        scene.mark_surface.resize(scene.mark_surface.background)
     else:
         scene.resize(size)
 
 
-def hovered(house: House, name: str) -> None:
+def hovered(house: HeadlessHost, name: str) -> None:
     house.move(next(control for control in house.top.controls if control.name == name).rect.center)
 
 
 @pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
-def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> None:
+def test_a_tooltip_fades_in_and_out(house: HeadlessHost, opened: str, name: str) -> None:
     show(house, opened)
     house.settle()
     hovered(house, name)
@@ -87,28 +87,28 @@ def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> Non
     check(house)
 
 
-def show(house: House, name: str) -> Scene:
+def show(house: HeadlessHost, name: str) -> Scene:
     if name == "menu":
-        house.show(Menu(house))
+        house.push(Menu(house))
     elif name == "table":
         house.open_table(KingAlbert())
     else:
-        house.show(Menu(house))
-        house.show(PreferencesDialog(house, "king-albert"))
+        house.push(Menu(house))
+        house.push(PreferencesDialog(house, "king-albert"))
     return house.top
 
 
 @pytest.mark.parametrize("opened", ["menu", "table", "settings"])
-def test_a_notice_fades_in(house: House, opened: str) -> None:
+def test_a_notice_fades_in(house: HeadlessHost, opened: str) -> None:
     show(house, opened)
     house.settle()
-    house.notices.add("The disk is full.")
-    house.notices.poll()
+    house.notifications.add("The disk is full.")
+    house.notifications.poll()
     house.top.host_changed()
     check(house)
 
 
-def refused(house: House, *, noted: bool = True) -> TableScene:
+def refused(house: HeadlessHost, *, noted: bool = True) -> TableScene:
     """Show a table, and let a pile refuse a card; if it is not `noted`, only the sentence of that is set."""
     table = show(house, "table")
     assert isinstance(table, TableScene)
@@ -120,24 +120,24 @@ def refused(house: House, *, noted: bool = True) -> TableScene:
     return table
 
 
-def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
+def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: HeadlessHost) -> None:
     table = refused(house, noted=False)
     (reason,) = table.table.voice.tip
     house.draw()
     (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark))
     assert faint.mark == reason
-    assert 0.1 < faint.share < 0.3
+    assert 0.1 < faint.fraction < 0.3
     check(house)
     table.table.voice.hush()
     table.table.invalidate()
     check(house)
 
 
-def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
+def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: HeadlessHost) -> None:
     table = refused(house)
     (reason,) = table.table.voice.tip
-    house.show(PreferencesDialog(house, "king-albert"))
-    house.leave()
+    house.push(PreferencesDialog(house, "king-albert"))
+    house.pop()
     house.draw()
     assert house.top is table
     assert not table.moving
@@ -149,7 +149,7 @@ def inner(mark: Mark) -> Mark:
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
-def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str) -> None:
+def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, how: str) -> None:
     menu = show(house, "menu")
     assert isinstance(menu, Menu)
     house.settle()
@@ -163,12 +163,12 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str)
     check(house)
     risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
     chosen = menu.focused
-    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.grid.unit)
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.layout.unit)
     assert risen[chosen].level == 1
     assert [tile.level for tile in risen.values()].count(0) == 4
 
 
-def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
+def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost) -> None:
     house.settings = replace(house.settings, reduced_motion=True)
     table = show(house, "table")
     assert isinstance(table, TableScene)

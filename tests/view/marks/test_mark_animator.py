@@ -10,20 +10,20 @@ from game.rules.session import Session
 from game.view.cards.motion import REDUCED
 from game.view.tables.fourteens import SumRow
 from game.view.tables.ladder import Ladder
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
 
 
-def calculation() -> Seat:
-    seat = Seat(Session.from_layout(Calculation(), {"f1": ["AS"], "f2": ["2S"], "s": ["kh", "2H"]}))
+def calculation() -> TablePilot:
+    seat = TablePilot(Session.from_layout(Calculation(), {"f1": ["AS"], "f2": ["2S"], "s": ["kh", "2H"]}))
     seat.settle()
     return seat
 
 
-def ladders(seat: Seat) -> list[Ladder]:
+def ladders(seat: TablePilot) -> list[Ladder]:
     return [mark for mark in seat.table.view.stage.under if isinstance(mark, Ladder)]
 
 
-def frames(seat: Seat) -> list[bytes]:
+def frames(seat: TablePilot) -> list[bytes]:
     seen = []
     while seat.scene.moving:
         seat.wait(1 / 60)
@@ -58,7 +58,7 @@ def test_a_press_lets_all_be_in_its_new_state() -> None:
 
 def test_with_reduced_motion_nothing_slides() -> None:
     seat = calculation()
-    seat.table.view.choreographer.pace, seat.table.view.stage.lively = REDUCED, False
+    seat.table.view.animator.pace, seat.table.view.stage.animated = REDUCED, False
     seat.table.controller.play(parse_move("s-f1"))
     seat.wait(1 / 60)
     assert ladders(seat)[0].slid is None
@@ -66,7 +66,7 @@ def test_with_reduced_motion_nothing_slides() -> None:
 
 
 def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
-    seat = Seat(Session(Quatorze(), 24))
+    seat = TablePilot(Session(Quatorze(), 24))
     seat.settle()
     (move, *_) = seat.session.legal_moves()
     before = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
@@ -77,7 +77,7 @@ def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
         rows = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
         filled.append([(row.taken, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
     assert filled[0] == []
-    assert any(0 < share < 1 for changed in filled for _, share in changed)
+    assert any(0 < fraction < 1 for changed in filled for _, fraction in changed)
     assert filled[-1] == [(1, 1.0)]
 
 
@@ -91,7 +91,7 @@ def test_an_undo_slides_back_and_leaves_nothing_behind() -> None:
     assert below_the_bar(seat) == still
 
 
-def below_the_bar(seat: Seat) -> bytes:
-    top = seat.table.hud.height + 4
+def below_the_bar(seat: TablePilot) -> bytes:
+    top = seat.table.toolbar.height + 4
     below = seat.canvas.subsurface((0, top, seat.canvas.get_width(), seat.canvas.get_height() - top))
     return pygame.image.tobytes(below, "RGB")

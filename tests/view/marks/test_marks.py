@@ -26,7 +26,7 @@ from game.view.widgets.field import FieldLook
 from game.view.widgets.review_timeline import Playhead, VerdictGraph
 from game.view.widgets.toolbar import Tooltip
 from game.view.widgets.widget_marks import DialogFrame, Glyph, SliderLook, State
-from tests.support.extent import FULL
+from tests.support.selection import FULL
 
 ALL_SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
 SIZES = ALL_SIZES if FULL else [(1024, 640), (1366, 768)]
@@ -53,7 +53,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
     yield DialogFrame(BOX, u)
     yield Glyph("close", (300.5, 200.5), 15, IVORY)
-    yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))
+    yield from (SliderLook((300, 200, 200, 24), fraction, State(u)) for fraction in (0.0, 1.0))
     yield GoldText("Well played", round(80 * u), (500, 300))
     yield Divider((500, 300), 100, u)
     yield Medallion(Achievement("flag", "First win", "of all"), (500, 300), u, 200)

@@ -7,7 +7,7 @@ import pytest
 
 from game.view.drawing.paint import box, put
 from game.view.stage.stage import LARGE, tilted
-from tests.support.house import open_video
+from tests.support.host import open_video
 
 SIZES = (100, 140), (143, 200), (250, 350)
 ANGLES = -7.0, -3.3, 1.0, 5.1, 12.0

@@ -19,7 +19,7 @@ from game.view.stage.felt import NOWHERE, MotifLayout, draw_motif
 from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
-from tests.support.house import same
+from tests.support.host import same
 
 SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
 
@@ -33,27 +33,27 @@ def motif(monkeypatch: pytest.MonkeyPatch) -> Motif:
 
 
 def test_a_motif_is_given_once(motif: Motif) -> None:
-    motif.ask(SMALL)
+    motif.request(SMALL)
     picture = motif.take()
     assert picture
     assert picture.get_size() == SMALL
     assert not motif.take()
-    motif.ask(SMALL)
+    motif.request(SMALL)
     assert not motif.take()
 
 
 def test_a_motif_for_a_felt_that_is_gone_is_not_drawn_on_the_next_one(motif: Motif) -> None:
-    motif.ask(SMALL)
+    motif.request(SMALL)
     motif.forget()  # the window has another size now
     assert not motif.take()
-    motif.ask(LARGE)
+    motif.request(LARGE)
     picture = motif.take()
     assert picture
     assert picture.get_size() == LARGE
 
 
 def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
-    motif.ask(SMALL, MotifLayout(((10, 10, 20, 28),)))
+    motif.request(SMALL, MotifLayout(((10, 10, 20, 28),)))
     first = motif.take()
     assert first
     motif.update(MotifLayout(((12, 11, 20, 28),)))  # hardly elsewhere
@@ -71,12 +71,14 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     after.fill("#405060")
     seen, arrival, frames = before.copy(), FeltFade(after.copy()), 0
     while arrival.runs:
-        former, part = seen.copy(), arrival.advance(seen)
-        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), former)  # where both are equal
+        previous, part = seen.copy(), arrival.advance(seen)
+        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), previous)  # where both are equal
         changed.invert()
         assert changed.get_bounding_rects() == [part]
         assert part.h * BANDS == SMALL[1]
-        steps = [abs(a - b) for a, b in zip(former.get_at(part.center)[:3], seen.get_at(part.center)[:3], strict=True)]
+        steps = [
+            abs(a - b) for a, b in zip(previous.get_at(part.center)[:3], seen.get_at(part.center)[:3], strict=True)
+        ]
         assert max(steps) <= 0x30 / LEVELS + 2
         frames += 1
     assert frames == BANDS * LEVELS
@@ -142,7 +144,7 @@ def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
     size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
     layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
-    picture = drawn(size, slug, TABLES[slug].calm(layout))
+    picture = drawn(size, slug, TABLES[slug].quiet_places(layout))
     lines = pygame.mask.from_surface(picture, 0)
     assert lines.count() > 10_000
     places = [layout.pile_rect(pile, ()) for pile in layout.places]
@@ -157,7 +159,7 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
 )  # that one's is fainter than the steps of the light
 def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
     size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
-    places = TABLES[slug].calm(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
+    places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
     sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
     soft = felt.soft_felt(size, THEMES[slug], places)
     assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
@@ -178,7 +180,7 @@ def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
     monkeypatch.setattr(pygame.time, "wait", rests.append)
     monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
     motif = Motif(THEMES[slug], lambda: None)
-    motif.ask(size, places)
+    motif.request(size, places)
     cloth = motif.take()
     assert cloth
     assert len(rests) > 8

@@ -17,10 +17,10 @@ from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
-from game.view.stage.pack import MOST, Pack, lying_packs
+from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
 from game.view.stage.stage import Stage
-from tests.support.extent import each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import each_game
 
 WIDTHS = [20, 46, 75, 143, 290]
 
@@ -29,14 +29,14 @@ def pack(width: int, count: int, staying: int = 0) -> Pack:
     return Pack((0, 0, width, round(1.4 * width)), count, staying=staying)
 
 
-def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> Seat:
-    seat = Seat(Session(PATIENCES[slug](), 11), size)
+def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
+    seat = TablePilot(Session(PATIENCES[slug](), 11), size)
     seat.settle()
     seat.sharpen()
     return seat
 
 
-def thickness(seat: Seat) -> int:
+def thickness(seat: TablePilot) -> int:
     """Return the pixels that are seen below the top card of the pack, or of the stock without one."""
     stage = seat.table.view.stage
     packs, place = lying_packs(stage.sprites, stage.faces), seat.table.view.layout.gathering
@@ -52,8 +52,8 @@ def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
     assert seen == sorted(seen)
     assert seen[0] == 0
     for count in (52, 104):
-        least, most = 0.22 * count * width / 150, 0.3 * count * width / 143
-        assert least - 1 <= seen[count - 1] <= most + 1
+        minimum, maximum = 0.22 * count * width / 150, 0.3 * count * width / 143
+        assert minimum - 1 <= seen[count - 1] <= maximum + 1
     if width >= 46:
         assert seen[9] < seen[51] < seen[103]
 
@@ -62,7 +62,7 @@ def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
 @pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
 def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
     seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
-    assert all(0 <= before - after <= (MOST if staying else 1) for before, after in pairwise(seen))
+    assert all(0 <= before - after <= (MAX_EDGES if staying else 1) for before, after in pairwise(seen))
     assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
 
 
@@ -109,9 +109,9 @@ def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> Non
     assert light() == 0
 
 
-def riffled(seat: Seat) -> dict[CardSprite, Riffle]:
+def riffled(seat: TablePilot) -> dict[CardSprite, Riffle]:
     """Return the cards that are in the air in a riffle, the lowest first."""
-    flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.launched)
+    flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.z_order)
     return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
 
 
@@ -139,7 +139,7 @@ def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
     seat = seat_of("numeration")
     stage, place = seat.table.view.stage, seat.table.view.layout.gathering
     seat.table.controller.deal(12)
-    staying = [sprite for sprite in stage.sprites if sprite.spot == place]
+    staying = [sprite for sprite in stage.sprites if sprite.position == place]
     assert len(staying) == len(seat.session.table[STOCK])
     while not riffled(seat):
         assert not any(sprite.airborne for sprite in staying)
@@ -222,10 +222,10 @@ def test_reduced_motion_has_no_pack() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: str) -> None:
     """It lies where that of a new deal does, so a table that grows from its tile shows it from the first frame on."""
-    seat = Seat(Session(PATIENCES[slug](), 11), (1024, 640))
+    seat = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640))
     view = seat.table.view
     seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
-    assert {sprite.spot for sprite in view.stage.sprites} == {view.layout.gathering}
+    assert {sprite.position for sprite in view.stage.sprites} == {view.layout.gathering}
     (whole,) = lying_packs(view.stage.sprites, view.stage.faces)
     assert whole.count == len(view.stage.sprites)
     assert view.layout.area.contains(whole.box)

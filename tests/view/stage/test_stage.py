@@ -19,27 +19,27 @@ from game.view.drawing.geometry import merged
 from game.view.drawing.paint import box
 from game.view.stage.card_animator import LANDING, SHAKE_SECONDS
 from game.view.stage.stage import Stage
-from tests.support.extent import each_game
-from tests.support.house import open_video
-from tests.support.seat import Seat
+from tests.support.host import open_video
+from tests.support.pilot import TablePilot
+from tests.support.selection import each_game
 
 
-def pixels(seen: pygame.Surface | Seat) -> bytes:
-    return pygame.image.tobytes(seen.canvas if isinstance(seen, Seat) else seen, "RGB")
+def pixels(seen: pygame.Surface | TablePilot) -> bytes:
+    return pygame.image.tobytes(seen.canvas if isinstance(seen, TablePilot) else seen, "RGB")
 
 
 @each_game
 def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
-    seat, chance = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
+    seat, rng = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
     seat.sharpen()
     for _ in range(25):
         moves = seat.session.legal_moves()
-        if moves and chance.random() < 0.8:
-            seat.table.controller.play(chance.choice(moves))
+        if moves and rng.random() < 0.8:
+            seat.table.controller.play(rng.choice(moves))
         else:
             seat.table.controller.undo()
-        seat.move((chance.randrange(1024), chance.randrange(640)))
-        seat.wait(chance.random() * 0.4)
+        seat.move((rng.randrange(1024), rng.randrange(640)))
+        seat.wait(rng.random() * 0.4)
         drawn = pixels(seat)
         assert pygame.image.tobytes(seat.shown, "RGB") == drawn
         seat.table.view.stage.repaint()
@@ -48,13 +48,11 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
 
 
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
-    seat = Seat(Session(PATIENCES["king-albert"](), 11), (1024, 640))
+    seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1024, 640))
     seat.sharpen()
     stage = seat.table.view.stage
-    lying, *flying = (
-        sprites[-1] for pile, sprites in seat.table.view.choreographer.piles.items() if pile.role.value == "r"
-    )
-    point = lying.spot[0] + 5, lying.spot[1] + 5
+    lying, *flying = (sprites[-1] for pile, sprites in seat.table.view.animator.piles.items() if pile.role.value == "r")
+    point = lying.position[0] + 5, lying.position[1] + 5
     assert stage.at(point) is lying
     for sprite in (flying[1], flying[2], flying[0]):
         sprite.pose = lying.pose
@@ -66,7 +64,7 @@ def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that
 
 @pytest.mark.parametrize("width", [39, 42, 63, 90, 150])
 def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
-    faces, chance = Faces(None, lambda: None), random.Random(width)
+    faces, rng = Faces(None, lambda: None), random.Random(width)
     faces.resize(width, "quatorze")
     faces.hold(held=True)
     stage, felt = Stage(faces), pygame.Surface((5 * width, 5 * width), 0, 32)
@@ -78,8 +76,8 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
     stage.draw(canvas, 1.0)
     stage.launch(sprite)
     for lift in (0.0, 0.0, 0.0, 0.0, 0.5, 1.0):
-        x, y = (2 * width + 3 * chance.random() for _ in range(2))
-        sprite.pose = sprite.before = Pose(x, y, lift, 9.0 * lift, chance.random() if lift < 1 else 1.0)
+        x, y = (2 * width + 3 * rng.random() for _ in range(2))
+        sprite.pose = sprite.previous_pose = Pose(x, y, lift, 9.0 * lift, rng.random() if lift < 1 else 1.0)
         before = canvas.copy()
         for part in stage.draw(canvas, 1.0):
             before.blit(canvas, part, part)
@@ -133,7 +131,7 @@ def test_nothing_is_missed_of_a_shadow_under_a_tilted_card(
 def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    seat = Seat(Session(PATIENCES["king-albert"](), 24), size)
+    seat = TablePilot(Session(PATIENCES["king-albert"](), 24), size)
     seat.sharpen()
     stage = seat.table.view.stage
     tops = {sprite.pile: sprite for sprite in stage.sprites}
@@ -148,11 +146,11 @@ def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
 
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
-    seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 24), (1024, 640))
     seat.sharpen()
     stage, before = seat.table.view.stage, pixels(seat)
     card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
-    above = card.spot[0] + seat.table.view.layout.width // 2, card.spot[1] - 1
+    above = card.position[0] + seat.table.view.layout.width // 2, card.position[1] - 1
     felt = seat.canvas.get_at(above)
     stage.set_chosen([card])
     seat.wait(1 / 60)
@@ -169,12 +167,12 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
 
 @pytest.mark.parametrize("slug", ["numeration", "king-albert"])
 def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
-    seat = Seat(Session(PATIENCES[slug](), 24))
+    seat = TablePilot(Session(PATIENCES[slug](), 24))
     seat.table.view.stage.finish()
     seat.sharpen()
     stage, layout = seat.table.view.stage, seat.table.view.layout
     covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
-    x, y = covers.spot
+    x, y = covers.position
     strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
     before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
     stage.set_chosen([covers])
@@ -183,13 +181,13 @@ def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> N
 
 
 def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
-    seat, chance = Seat(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
+    seat, rng = TablePilot(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
     stage, together = seat.table.view.stage, 0
     for _ in range(40):
         stage.finish()
-        seat.table.controller.play(chance.choice(seat.session.legal_moves()))
+        seat.table.controller.play(rng.choice(seat.session.legal_moves()))
         seat.wait(0.05)
-        flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.launched)
+        flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.z_order)
         for pile in {sprite.pile for sprite in flying}:
             depths = [sprite.home_depth for sprite in flying if sprite.pile == pile]
             assert depths == sorted(depths), pile
@@ -198,7 +196,7 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
 
 
 def test_a_new_deal_forgets_what_was_chosen() -> None:
-    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
     seat.settle()
     stage = seat.table.view.stage
     stage.set_chosen(stage.sprites[:1])
@@ -209,7 +207,7 @@ def test_a_new_deal_forgets_what_was_chosen() -> None:
 
 
 def test_a_frame_without_change_draws_nothing() -> None:
-    seat = Seat(Session(PATIENCES["quatorze"](), 11))
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 11))
     seat.sharpen()
     assert not seat.scene.changed
     assert not seat.scene.moving
@@ -228,16 +226,16 @@ def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_a
     sprite.card = sprite.card.turned()
     sprite.motions = [Glide(sprite.pose, Pose(100, 0), 0.0, 0.2, flips=True)]
     sprite.step(0.09)
-    assert not sprite.shown.face_up
+    assert not sprite.visible_side.face_up
     sprite.step(0.1)
     assert sprite.pose.turn < 0.01
     sprite.step(0.11)
-    assert sprite.shown.face_up
+    assert sprite.visible_side.face_up
 
 
 def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
     flies, stays = (Glide(Pose(0, 0), Pose(way, 0), 0.0, 1.0, flips=True) for way in (100, 0))
-    assert [flies.pose(share).turn for share in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
+    assert [flies.pose(fraction).turn for fraction in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
     assert flies.pose(0.5).turn < 0.01
     assert 0.4 < flies.pose(0.375).turn < 0.8
     assert stays.pose(0.2).turn < 0.9
@@ -245,7 +243,7 @@ def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_pl
 
 def test_a_shake_ends_where_it_began() -> None:
     shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
-    right, left = (shake.pose(0.2 * share) for share in (1 / 8, 3 / 8))
+    right, left = (shake.pose(0.2 * fraction) for fraction in (1 / 8, 3 / 8))
     assert right.x > 5 > left.x
     assert right.tilt < 0 < left.tilt  # it leans against its motion
     assert shake.pose(0.2) == Pose(5, 5)
@@ -262,7 +260,7 @@ def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: i
         for now in (now for now in times if now < SHAKE_SECONDS):
             swing = int(SWINGS * now / SHAKE_SECONDS)
             swings[swing] = max(swings[swing], abs(shake.pose(now).x))
-        assert all(later < 0.75 * former for former, later in pairwise(swings)), (late, swings)
+        assert all(later < 0.75 * previous for previous, later in pairwise(swings)), (late, swings)
 
 
 def test_merging_covers_everything_and_joins_what_overlaps() -> None:

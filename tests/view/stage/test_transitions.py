@@ -27,9 +27,9 @@ from game.view.stage.transition import (
     ZoomTransition,
     fitted,
 )
-from tests.support.extent import share as part_of
 from tests.support.faces import lend
-from tests.support.house import PATIENCE, open_video, same
+from tests.support.host import PATIENCE, open_video, same
+from tests.support.selection import sample as part_of
 from tests.support.transitions import WAYS, Screening
 
 SIZE = (1024, 640)
@@ -53,7 +53,7 @@ def program(opened: Screening) -> Iterator[Screening]:
     yield opened
     opened.preferences.change(replace(opened.preferences.settings, reduced_motion=False))
     while not isinstance(opened.top, Menu):
-        opened.scenes.leave()
+        opened.scenes.pop()
     opened.rest()
 
 
@@ -63,9 +63,9 @@ def begun(program: Screening) -> Transition:
     return transition
 
 
-def at(program: Screening, transition: Transition, share: float) -> pygame.Surface:
+def at(program: Screening, transition: Transition, fraction: float) -> pygame.Surface:
     """Return what is seen at a share of the time of a transition."""
-    transition.tween.passed = share * transition.tween.seconds
+    transition.tween.elapsed = fraction * transition.tween.seconds
     transition.compose(program.window_surface)
     return program.window_surface.copy()
 
@@ -93,7 +93,7 @@ def test_a_transition_leads_from_the_former_picture_to_the_new_one_without_a_jum
     assert way[0] < 0.02
     assert way[-1] > 0.98
     assert way == sorted(way)
-    assert max(later - former for former, later in pairwise(way)) < 0.55  # a dialog comes fast
+    assert max(later - previous for previous, later in pairwise(way)) < 0.55  # a dialog comes fast
     assert all(not same(one, other) for one, other in pairwise(frames[: len(frames) * 2 // 3]))
     ends, lights = sorted((light(before), light(after))), [light(frame) for frame in frames]
     assert ends[0] - 4 < min(lights) <= max(lights) < ends[1] + 1
@@ -134,16 +134,16 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
     WAYS[name](program)
     transition = begun(program)
     assert isinstance(transition, PanelTransition)
-    front = program.scenes.stack[-1].front(transition.after)
+    front = program.scenes.stack[-1].transition_layers(transition.after)
     assert front
     body = front.layer.get_bounding_rect(255).move(front.place.topleft).inflate(-60, -60)
     pictures = []
     for colour in ("white", "black"):
         transition.before.fill(colour)
-        front.ground.fill(colour)
+        front.background.fill(colour)
         transition.renew(front)
         for passed in (0.08, 0.15):
-            transition.tween.passed = passed
+            transition.tween.elapsed = passed
             transition.compose(program.window_surface)
             pictures.append(pygame.image.tobytes(program.window_surface.subsurface(body), "RGB"))
     assert pictures[:2] == pictures[2:]
@@ -153,10 +153,10 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
 def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> None:
     tile, window = pygame.Rect(100, 300, 400, 300), pygame.Rect(0, 0, 1600, 900)
     seen = []
-    for share in (0.0, 0.25, 0.5, 0.75, 0.9, 1.0):
-        part, bottom = lerp_rect(tile, window, share), 500 + 400 * share
+    for fraction in (0.0, 0.25, 0.5, 0.75, 0.9, 1.0):
+        part, bottom = lerp_rect(tile, window, fraction), 500 + 400 * fraction
         inner = part.x - 10.0, float(part.y), part.w + 20.0, bottom - part.y  # wider than the tile, and not as high
-        fit = fitted(part, inner, share * share)
+        fit = fitted(part, inner, fraction * fraction)
         assert (fit.topleft, fit.right) == (part.topleft, part.right)
         seen.append(fit.bottom - round(bottom))
     assert seen[0] == 100
@@ -178,7 +178,7 @@ def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screenin
     assert beside
     for leave in (False, True):
         if leave:
-            program.scenes.leave()
+            program.scenes.pop()
         transition = begun(program)
         assert type(transition) is PanelTransition
         while transition.tween.runs:
@@ -193,10 +193,10 @@ def test_the_game_menu_grows_from_below_its_button(program: Screening) -> None:
     transition = begun(program)
     table, menu = program.scenes.stack[-2:]
     assert isinstance(table, TableScene)
-    front = menu.front(transition.after)
+    front = menu.transition_layers(transition.after)
     assert front
     assert front.origin
-    button = pygame.Rect(table.table.hud.rects["game"])
+    button = pygame.Rect(table.table.toolbar.rects["game"])
     assert button.inflate(button.w, button.h).collidepoint(front.origin)
     program.rest()
 
@@ -246,10 +246,10 @@ def test_the_head_of_a_large_picture_that_is_scaled_ends_without_a_line() -> Non
     picture, canvas = pygame.Surface((1920, 1080), 0, 32), pygame.Surface((1920, 1080), 0, 32)
     for y in range(1080):
         picture.fill((20 + y // 8,) * 3, (0, y, 1920, 1))
-    for share in (0.61, 0.73, 0.87, 0.99):
-        put_part(picture, (3.0, 5.0, 1914 * share, 1080 * share), canvas.get_rect(), canvas)
-        for y in range(8, round(1080 * share)):
-            assert canvas.get_at((700, y)).r == pytest.approx(20 + (y - 5) / share // 8, abs=2)
+    for fraction in (0.61, 0.73, 0.87, 0.99):
+        put_part(picture, (3.0, 5.0, 1914 * fraction, 1080 * fraction), canvas.get_rect(), canvas)
+        for y in range(8, round(1080 * fraction)):
+            assert canvas.get_at((700, y)).r == pytest.approx(20 + (y - 5) / fraction // 8, abs=2)
 
 
 def light(picture: pygame.Surface) -> float:
@@ -263,7 +263,7 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     table.get(Tour).end()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
     assert isinstance(begun(program), ZoomTransition)
     assert table.table.view.stage.size == (1, 1)
     program.rest()
@@ -281,13 +281,13 @@ def test_the_picture_of_a_tile_has_no_round_corners(program: Screening) -> None:
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
     table = program.seat()
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
     transition, menu = begun(program), program.top
     assert isinstance(menu, Menu)
     mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
-    nest = menu.nest(table, transition.after)
+    nest = menu.shared_element(table, transition.after)
     assert nest
-    assert menu.nest(menu, transition.after) is None
+    assert menu.shared_element(menu, transition.after) is None
     tile, bare, whole = nest.place, nest.bare, transition.after.subsurface(nest.place)
     cards = pygame.Rect(20, 20, tile.w - 40, tile.h // 2)
     button = mark.pill.rect.clip(tile).move(-tile.x, -tile.y)
@@ -296,8 +296,8 @@ def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None
     put(bare, nest.text, (0, 0))
     inside = bare.get_rect().inflate(-8, -8)  # of the gold edge, which what grows has itself
     assert difference(bare.subsurface(inside), whole.subsurface(inside)) < 0.001
-    assert nest.core
-    assert table.core.w / SIZE[0] == pytest.approx(nest.core.w / tile.w, rel=0.1)
+    assert nest.shared_rect
+    assert table.shared_rect.w / SIZE[0] == pytest.approx(nest.shared_rect.w / tile.w, rel=0.1)
     program.rest()
 
 
@@ -305,9 +305,9 @@ def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening)
     program.seat()
     transition = begun(program)
     program.turn()
-    assert program.scenes.passing.runs
+    assert program.scenes.transitions.runs
     program.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, SIZE[1] - 3), button=1, touch=False))
-    assert not program.scenes.passing.runs
+    assert not program.scenes.transitions.runs
     assert same(program.window_surface, transition.after)
     program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
 
@@ -316,10 +316,10 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     table = program.seat()
     begun(program)
     view = table.table.view
-    soft = soft_felt(SIZE, view.design.theme, view.design.calm(view.layout))
+    soft = soft_felt(SIZE, view.design.theme, view.design.quiet_places(view.layout))
     assert same(view.stage.felt, soft)
     assert view.complete  # no thread draws on the way, because frames would wait for it
-    table.shown()
+    table.on_shown()
     assert not view.complete
     deadline = time.monotonic() + PATIENCE
     while not view.complete or table.changed:
@@ -327,7 +327,7 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
         table.poll()
         if table.changed:
             table.draw(program.window_surface, 0.0)
-    assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.calm(view.layout)))
+    assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.quiet_places(view.layout)))
     assert not same(view.stage.felt, soft)
     program.rest()
 
@@ -335,11 +335,11 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
 def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
     table = program.seat()
     begun(program)
-    x, y, w, h = table.table.hud.rects["help"]
+    x, y, w, h = table.table.toolbar.rects["help"]
     program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=(x + w // 2, y + h // 2), rel=(0, 0), buttons=(0, 0, 0)))
     program.turn()
-    assert program.scenes.passing.runs
-    assert table.table.hud.tip
+    assert program.scenes.transitions.runs
+    assert table.table.toolbar.tip
     program.rest()
 
 
@@ -347,7 +347,7 @@ def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     table = program.seat()
     begun(program)
     program.turn()
-    assert program.scenes.passing.runs
+    assert program.scenes.transitions.runs
     assert table.moving
     assert table.table.view.stage.now == 0.0
     program.rest()
@@ -362,9 +362,9 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     deadline = time.monotonic() + PATIENCE
     while stage.now < 0.1:
         assert time.monotonic() < deadline
-        transition.tween.passed = moment  # the machine may be slow
+        transition.tween.elapsed = moment  # the machine may be slow
         program.turn()
-    assert program.scenes.passing.transition is transition
+    assert program.scenes.transitions.transition is transition
     assert not same(before, transition.after)
     moved = stage.now
     program.scenes.end_transition()
@@ -377,12 +377,12 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
 def test_pictures_are_let_go_at_the_end_and_when_the_size_changes(program: Screening) -> None:
     program.seat()
     begun(program)
-    passing = program.scenes.passing
+    passing = program.scenes.transitions
     passing.finish()
     assert passing.transition is None
     assert program.scenes.end_transition() is False
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
     assert begun(program)
     passing.drop()
     assert not passing.runs
@@ -400,16 +400,16 @@ def test_a_win_comes_by_itself(program: Screening, monkeypatch: pytest.MonkeyPat
 def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -> None:
     menu = program.top
     assert isinstance(menu, Menu)
-    menu.attend("calculation")
+    menu.focus_node("calculation")
     program.rest()
     table = program.seat()  # King Albert, as from a list of games
     program.rest()
-    program.scenes.leave()
+    program.scenes.pop()
     transition = begun(program)
     assert menu.focused == "king-albert"
     lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
     assert lit == {slug: float(slug == "king-albert") for slug in lit}
-    seen, nest = at(program, transition, 0.999), menu.nest(table, transition.after)
+    seen, nest = at(program, transition, 0.999), menu.shared_element(table, transition.after)
     assert nest
     for distance in range(1, 12):  # beside the tile: no light is added on the way
         place = nest.place.left - distance, nest.place.centery
@@ -424,8 +424,8 @@ def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening) -> None:
     table.table.act("help")
     program.rest()
     seen = program.window_surface.copy()
-    program.scenes.leave()
-    program.scenes.leave()
+    program.scenes.pop()
+    program.scenes.pop()
     transition = begun(program)
     assert same(transition.before, seen)
     assert isinstance(program.top, Menu)
@@ -439,7 +439,7 @@ def test_a_scene_that_comes_in_the_midst_of_a_way_stands_before_the_scene_below_
     table.table.act("settings")
     program.rest()
     expected = program.window_surface.copy()
-    program.scenes.leave()
+    program.scenes.pop()
     begun(program)
     program.turn()  # the window shows neither the table nor the settings
     table.table.act("settings")

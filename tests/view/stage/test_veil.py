@@ -9,7 +9,7 @@ from game.view.drawing import paint
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
 from game.view.stage.mark_layer import MarkLayer
-from tests.support.house import open_video
+from tests.support.host import open_video
 
 SIZE = (640, 400)
 AREA = (0, 60, 640, 340)

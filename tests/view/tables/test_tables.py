@@ -21,7 +21,7 @@ from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.table_toolbar import TableToolbar
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.ui_style import toolbar_height
@@ -41,8 +41,8 @@ from game.view.widgets.buttons import PillButton
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
-from tests.support.extent import SIZES, each_game
-from tests.support.house import House
+from tests.support.host import HeadlessHost
+from tests.support.selection import SIZES, each_game
 
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
 HIDDEN_STRIP = 0.11  # and of a face-down card
@@ -120,7 +120,7 @@ def filled(slug: str, table: Table) -> Table:
 @cache
 def stages(slug: str) -> tuple[Table, ...]:
     """Return the tables of some random games: dealt, and after up to 200 moves."""
-    chance, tables = random.Random(slug), []
+    rng, tables = random.Random(slug), []
     for number in (24, 1_000_000):
         session = Session(PATIENCES[slug](), number)
         tables.append(session.table)
@@ -129,7 +129,7 @@ def stages(slug: str) -> tuple[Table, ...]:
             if not legal:
                 break
             up = [m for m in legal if isinstance(m, Transfer) and m.target.role is Role.FOUNDATION]
-            session.play(chance.choice(chance.choice([legal, up or legal])))
+            session.play(rng.choice(rng.choice([legal, up or legal])))
             if move in {5, 20, 60, 100, 200}:
                 tables.append(session.table)
         tables.append(session.table)
@@ -178,14 +178,14 @@ def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterato
     margins, width, area = MARGINS[slug], layout.width, layout.area
     piles = stacks(layout, table)
     everything = next(iter(piles.values())).unionall(list(piles.values()))
-    for name, room, least in (
+    for name, room, minimum in (
         ("left", everything.left - area.left, margins.sides),
         ("right", area.right - everything.right, margins.sides),
         ("top", everything.top - area.top, margins.above),
         ("bottom", area.bottom - everything.bottom, margins.below),
     ):
-        if room < least * width - rounding:
-            yield f"{name}: {room} pixels of margin are less than {least * width:.1f}"
+        if room < minimum * width - rounding:
+            yield f"{name}: {room} pixels of margin are less than {minimum * width:.1f}"
     core = layout.frames.get("core", area)
     if core is not area and area.bottom - core.bottom < BAND - rounding:
         yield f"{area.bottom - core.bottom} pixels below the middle have no room for a count"
@@ -209,8 +209,8 @@ def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> It
         spots = layout.spots(pile, table[pile])
         for card, (x, y), (next_x, next_y) in zip(table[pile], spots, spots[1:], strict=False):
             across, down = next_x - x, next_y - y
-            least = (side_strip if across else strip) if card.face_up else HIDDEN_STRIP
-            if across + down < least * layout.width:
+            minimum = (side_strip if across else strip) if card.face_up else HIDDEN_STRIP
+            if across + down < minimum * layout.width:
                 yield f"{card} on {pile} shows only {across + down} of {layout.width} pixels"
 
 
@@ -262,22 +262,22 @@ def body(mark: Mark) -> pygame.Rect:
 @every_game
 def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
     """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
-    host, session = House(size), Session(PATIENCES[slug](), 10**20)
+    host, session = HeadlessHost(size), Session(PATIENCES[slug](), 10**20)
     for shown, lost, light in product((None, False, True), (False, True), SAID):
         if shown is not None:
-            wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
-            host.settings = replace(host.settings, **wish)
-        hud = TableToolbar(host, session.game, lambda _: None, lambda _: True)
-        hud.resize(size)
-        tally = Tally(hints=1234, undos=5678)
-        bar, *marks = hud.marks(session, Stopwatch(359_999.0), tally=tally, lost=lost, light=light)
+            request: dict[str, Any] = dict.fromkeys(SHOWN, shown)
+            host.settings = replace(host.settings, **request)
+        toolbar = TableToolbar(host, session.game, lambda _: None, lambda _: True)
+        toolbar.resize(size)
+        stats = GameStats(hints=1234, undos=5678)
+        bar, *marks = toolbar.marks(session, Stopwatch(359_999.0), stats=stats, lost=lost, light=light)
         texts = {mark.text for mark in marks if isinstance(mark, Label)}
         assert lost or typographic(session.game.name) in texts
         assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]
         assert lost or bool(light) == any(isinstance(mark, VerdictLight) for mark in marks)
         assert bar.rect.bottom <= window(size).top
         for mark in marks:
-            assert pygame.Rect(0, 0, size[0], hud.height).contains(body(mark)), f"{mark} is outside"
+            assert pygame.Rect(0, 0, size[0], toolbar.height).contains(body(mark)), f"{mark} is outside"
         for one, other in combinations(marks, 2):
             figures = [mark for mark in (one, other) if isinstance(mark, Label) and mark.anchor == "mc"]
             ground = isinstance(one, Panel) and body(one).contains(body(other))

@@ -14,11 +14,11 @@ from babel.messages.pofile import read_po
 
 from game import language
 from game.scenes.dialogs.load_game import LoadGame
-from game.store.save_format import Tally
+from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, width_of
-from tests.support.house import House, open_video, part_of_won_game
-from tests.support.written import faults, watching, written
+from tests.support.host import HeadlessHost, open_video, part_of_won_game
+from tests.support.text_layout import faults, watching, written
 
 STYLES = [
     *(rendering.SERIF, rendering.SERIF_REGULAR, rendering.SERIF_ITALIC, rendering.SERIF_BOLD),
@@ -130,11 +130,11 @@ def available(script: str) -> str:
 @pytest.mark.parametrize("script", NAMES)
 def test_the_name_of_a_save_is_listed_in_its_script(script: str, tmp_path: Path) -> None:
     name = available(script)
-    house = House((1024, 640), tmp_path)
-    house.named.save(name, part_of_won_game("quatorze", 0.3), Tally())
+    house = HeadlessHost((1024, 640), tmp_path)
+    house.named.save(name, part_of_won_game("quatorze", 0.3), GameStats())
     try:
         with watching() as watch:
-            house.show(LoadGame(house))
+            house.push(LoadGame(house))
             house.draw()
             assert faults(house.top, watch) == []
             (shown,) = (one for one in written(house.top, watch) if one.text == name)

@@ -16,7 +16,7 @@ from game.scenes.table.click_moves import moves_of, target_of
 from game.view.marks.verdict import VerdictName as Light
 
 
-class Called(NamedTuple):
+class PileNames(NamedTuple):
     """The name of a pile by itself, and within a sentence; `{number}` is its number."""
 
     alone: str
@@ -24,12 +24,12 @@ class Called(NamedTuple):
 
 
 CALLED = {
-    Role.STOCK: Called(N_("Stock"), N_("the stock")),
-    Role.WASTE: Called(N_("Waste"), N_("the waste")),
-    Role.DISCARD: Called(N_("Cards taken"), N_("the cards taken")),
-    Role.FOUNDATION: Called(N_("Foundation {number}"), N_("foundation {number}")),
-    Role.TABLEAU: Called(N_("Pile {number}"), N_("pile {number}")),
-    Role.RESERVE: Called(N_("Reserve {number}"), N_("reserve {number}")),
+    Role.STOCK: PileNames(N_("Stock"), N_("the stock")),
+    Role.WASTE: PileNames(N_("Waste"), N_("the waste")),
+    Role.DISCARD: PileNames(N_("Cards taken"), N_("the cards taken")),
+    Role.FOUNDATION: PileNames(N_("Foundation {number}"), N_("foundation {number}")),
+    Role.TABLEAU: PileNames(N_("Pile {number}"), N_("pile {number}")),
+    Role.RESERVE: PileNames(N_("Reserve {number}"), N_("reserve {number}")),
 }
 SECTIONS = {
     Role.STOCK: N_("Stock"),
@@ -51,28 +51,28 @@ SCORE = N_("Score {score} of {most}.")
 SCORE_ENDED = N_("Scoring has ended.")
 
 
-def called(game: Patience, pile: Pile) -> str:
+def spoken_name(game: Patience, pile: Pile) -> str:
     """Return the name of a pile by itself: "Column 3"."""
-    return _named(_called(game, pile).alone, pile)
+    return _numbered(_spoken_names(game, pile).alone, pile)
 
 
 def within(game: Patience, pile: Pile) -> str:
     """Return the name of a pile within a sentence: "column 3"."""
-    return _named(_called(game, pile).within, pile)
+    return _numbered(_spoken_names(game, pile).within, pile)
 
 
-def _called(game: Patience, pile: Pile) -> Called:
+def _spoken_names(game: Patience, pile: Pile) -> PileNames:
     match game.slug(), pile.role:
         case "king-albert", Role.TABLEAU:
-            return Called(N_("Column {number}"), N_("column {number}"))
+            return PileNames(N_("Column {number}"), N_("column {number}"))
         case "quatorze", Role.TABLEAU:
-            return Called(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
+            return PileNames(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
         case "numeration", Role.FOUNDATION if pile.number > 4:
-            return Called(N_("Run foundation {number}"), N_("run foundation {number}"))
+            return PileNames(N_("Run foundation {number}"), N_("run foundation {number}"))
     return CALLED.get(pile.role, CALLED[Role.TABLEAU])
 
 
-def _named(text: str, pile: Pile) -> str:
+def _numbered(text: str, pile: Pile) -> str:
     row, column = divmod(pile.number - 1, 5)  # of the square of Quatorze
     return _(text, number=pile.number or "", row=row + 1, column=column + 1).strip()
 
@@ -82,14 +82,14 @@ def card_name(card: Card | None) -> str:
     return SpokenCard(card).named if card else ""
 
 
-def seen(card: Card) -> str:
+def visible_name(card: Card) -> str:
     """Return the name of a card, or that it is face down."""
     return card_name(card) if card.face_up else _("a card face down")
 
 
 def listed(cards: tuple[Card, ...]) -> str:
     """Return the names of cards, as a list."""
-    return ", ".join(map(seen, cards))
+    return ", ".join(map(visible_name, cards))
 
 
 # ---- piles
@@ -97,14 +97,14 @@ def listed(cards: tuple[Card, ...]) -> str:
 
 def pile_text(session: Session, pile: Pile) -> str:
     """Return the text of a pile: its top card, how many cards, and what a foundation takes next."""
-    table, name = session.table, called(session.game, pile)
+    table, name = session.table, spoken_name(session.game, pile)
     cards, following = table[pile], following_of(session, pile)
     if not cards:
         if following:
             return _("{pile}: empty, takes {next}", pile=name, next=following)
         return _("{pile}: empty", pile=name)
     hidden = sum(not card.face_up for card in cards)
-    fields = {"pile": name, "card": seen(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
+    fields = {"pile": name, "card": visible_name(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
     if hidden == len(cards):
         return _("{pile}: {count} cards face down", **fields) if hidden > 1 else _("{pile}: 1 card face down", **fields)
     if hidden:
@@ -120,7 +120,7 @@ def pile_listed(session: Session, pile: Pile) -> str:
     cards = session.table[pile][::-1]
     if not cards or not cards[0].face_up:
         return pile_text(session, pile)
-    return _("{pile}, from the top: {cards}", pile=called(session.game, pile), cards=listed(cards))
+    return _("{pile}, from the top: {cards}", pile=spoken_name(session.game, pile), cards=listed(cards))
 
 
 def following_of(session: Session, pile: Pile) -> str:
@@ -142,7 +142,7 @@ PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) fo
 # ---- moves
 
 
-def held(table: Table, pile: Pile, count: int) -> str:
+def held_text(table: Table, pile: Pile, count: int) -> str:
     """Name some top cards of a pile; of several the lowest one."""
     card = card_name(table[pile][-count]) if count <= len(table[pile]) else ""
     return card if count == 1 else _("{count} cards from {card}", count=count, card=card)
@@ -152,7 +152,7 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
     """Describe a move from the table before it."""
     match move:
         case Transfer(source, target, count):
-            return _("{cards} to {pile}", cards=held(table, source, count), pile=within(game, target))
+            return _("{cards} to {pile}", cards=held_text(table, source, count), pile=within(game, target))
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
@@ -200,7 +200,9 @@ def hint_text(session: Session, move: Move) -> str:
 
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
-    return _("{cards} chosen: to {piles}", cards=held(session.table, pile, count), piles=_goals(session, pile, count))
+    return _(
+        "{cards} chosen: to {piles}", cards=held_text(session.table, pile, count), piles=_goals(session, pile, count)
+    )
 
 
 def _goals(session: Session, pile: Pile, count: int) -> str:
@@ -238,7 +240,7 @@ def playable(session: Session, pile: Pile, count: int) -> str:
     """Describe cards that can be played, and where they go; no cards of the stock are a deal."""
     if not count:
         return _("The stock can be dealt from.")
-    cards, moves = held(session.table, pile, count), moves_of(session, pile, count)
+    cards, moves = held_text(session.table, pile, count), moves_of(session, pile, count)
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)

@@ -50,9 +50,9 @@ class TableNodes:
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-        self._kept: dict[Pile, tuple[object, Node]] = {}
+        self._cache: dict[Pile, tuple[object, Node]] = {}
         self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
-        self._shown: tuple[tuple[object, ...], list[Node]] | None = None
+        self._cached_list: tuple[tuple[object, ...], list[Node]] | None = None
 
     @property
     def nodes(self) -> list[Node]:
@@ -60,27 +60,27 @@ class TableNodes:
         return [*self._head(), *self._sections(), *self._features()]
 
     @property
-    def attended(self) -> str:
+    def focused_node(self) -> str:
         """Return the key of the node with the focus: the pile, the lowest card that is meant, or the button."""
         table, focus = self._table, self._table.focus
         place = focus.place
         if isinstance(place, str):
-            return table.hud.name_of(place)
-        cards = table.seen.table[place]
+            return table.toolbar.name_of(place)
+        cards = table.shown_session.table[place]
         return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
 
     # ---- the bar
 
     def _head(self) -> Iterator[Node]:
-        table, session = self._table, self._table.seen
+        table, session = self._table, self._table.shown_session
         name, number = game_title(session.game.name), session.number
         yield text_node("text game", _(NEW, game=name, number=number) if number else name)
-        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.hud.controls)))
-        score, most = session.score, session.game.max_score
-        yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=most))
+        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.toolbar.controls)))
+        score, maximum = session.score, session.game.max_score
+        yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=maximum))
         if light := table.light:
             yield text_node("text light", _(LIGHTS[light]))
-        if notice := table.notice.text:
+        if notice := table.message.text:
             yield text_node("text notice", notice)
 
     # ---- the piles
@@ -89,8 +89,12 @@ class TableNodes:
         """Return the nodes of all piles; cached as long as nothing that they depend on has changed."""
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
-        state = table.seen.table, table.hand.selected, run, layout.area.copy(), layout.width
-        if self._shown is None or self._shown[0][0] is not state[0] or self._shown[0][1:] != state[1:]:
+        state = table.shown_session.table, table.card_input.selected, run, layout.area.copy(), layout.width
+        if (
+            self._cached_list is None
+            or self._cached_list[0][0] is not state[0]
+            or self._cached_list[0][1:] != state[1:]
+        ):
             game = table.session.game
             found = [
                 Node(
@@ -101,28 +105,30 @@ class TableNodes:
                 )
                 for title, piles in sections(game)
             ]
-            self._shown = state, found
-        return self._shown[1]
+            self._cached_list = state, found
+        return self._cached_list[1]
 
     def _pile(self, pile: Pile, place: tuple[int, int]) -> Node:
         table = self._table
-        cards, layout = table.seen.table[pile], table.view.layout
+        cards, layout = table.shown_session.table[pile], table.view.layout
         box = boxed(layout.pile_rect(pile, cards))
-        chosen = table.hand.selected[1] if table.hand.selected and table.hand.selected[0] == pile else 0
+        chosen = (
+            table.card_input.selected[1] if table.card_input.selected and table.card_input.selected[0] == pile else 0
+        )
         run = table.focus.cards if table.focus.pile == pile else 1
         text = self._text(pile)
         facts = (text, cards, box, layout.width, chosen, run)
-        kept = self._kept.get(pile)
+        kept = self._cache.get(pile)
         if kept is None or kept[0] != facts:
             children = tuple(self._cards(pile, chosen, run))
             selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
             node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
-            self._kept[pile] = kept = facts, node
+            self._cache[pile] = kept = facts, node
         return kept[1]
 
     def _text(self, pile: Pile) -> str:
         """Return the text of a pile; cached, because it takes time to find what a foundation takes next."""
-        seen = self._table.seen
+        seen = self._table.shown_session
         if self._texts[0] is not seen.table:
             self._texts = seen.table, {}
         if pile not in self._texts[1]:
@@ -131,7 +137,7 @@ class TableNodes:
 
     def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
         """Yield the nodes of the face-up cards, the top one first."""
-        layout, cards = self._table.view.layout, self._table.seen.table[pile]
+        layout, cards = self._table.view.layout, self._table.shown_session.table[pile]
         spots = layout.spots(pile, cards)
         for place in reversed(range(len(cards))):
             if not cards[place].face_up:
@@ -154,13 +160,13 @@ class TableNodes:
         if showing := self._table.showing:
             name = type(showing).__name__
             controls = [control_node(control) for control in showing.controls]
-            told = [text_node(f"told {name}", showing.words)] if showing.words else []
+            told = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or told:
                 yield Node(f"showing {name}", "group", showing.title, children=(*told, *controls))
 
     # ---- requests of screen readers
 
-    def attend(self, key: str) -> bool:
+    def focus_node(self, key: str) -> bool:
         """Focus a pile, or a number of its top cards; return whether there is such a node."""
         focus, place = self._table.focus, meant(key)
         if place is None:
@@ -169,7 +175,7 @@ class TableNodes:
         cards = self._table.session.table.get(pile)
         if cards is None:
             return False
-        focus.shown = True
+        focus.visible = True
         focus.stand_on(pile)
         focus.count = max(1, len(cards) - card) if card >= 0 else 1
         return True

@@ -8,7 +8,7 @@ from game.access.node import PRESSED, Node
 from game.language import _
 from game.rules.moves import Deal, Move, Pair
 from game.rules.table import STOCK, Pile
-from game.scenes.scanning import MOST, back, bunched
+from game.scenes.scanning import MAX_NODES, back, bunched
 from game.scenes.table.accessibility.announcement_texts import playable, sections, target_text
 from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
@@ -22,14 +22,16 @@ FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar th
 
 def table_nodes(table: GameTable) -> list[Node]:
     """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
-    bar = [control_node(each) for each in table.hud.controls if each.enabled]
+    bar = [control_node(each) for each in table.toolbar.controls if each.enabled]
     offers = [node for node in bar if node.key.startswith((OFFER, WAY))]
     order = {name: place for place, name in enumerate(FIRST)}
-    rest = sorted((node for node in bar if node not in offers), key=lambda node: order.get(node.key, MOST))
+    rest = sorted((node for node in bar if node not in offers), key=lambda node: order.get(node.key, MAX_NODES))
     toolbar = Node("bar", "toolbar", _("Toolbar"), children=tuple(rest))
-    if table.hand.selected:
-        pile, count = table.hand.selected
-        goals = (_node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.hand.targets())
+    if table.card_input.selected:
+        pile, count = table.card_input.selected
+        goals = (
+            _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
+        )
         return [*goals, back(_node(table, pile, count, "").box)]
     if table.showing and (controls := [each for each in table.showing.controls if each.enabled]):
         return [*map(control_node, controls), toolbar]
@@ -49,10 +51,10 @@ def _sources(table: GameTable) -> Iterator[Node]:
             for pile, count in _taken(move):
                 text = playable(session, pile, 0 if isinstance(move, Deal) else count)
                 found.setdefault(pile, {})[count] = _node(table, pile, count, text)
-    many = sum(map(len, found.values())) > MOST
+    many = sum(map(len, found.values())) > MAX_NODES
     for title, piles in sections(session.game):
         own = [node for pile in piles for _count, node in sorted(found.get(pile, {}).items())]
-        if many and 1 < len(own) <= MOST:
+        if many and 1 < len(own) <= MAX_NODES:
             yield Node(f"section {title}", "section", _(title), children=tuple(own))
         else:
             yield from bunched(own)

@@ -33,7 +33,7 @@ class Announcer(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self._heard: dict[str, object] = {}
+        self._last_states: dict[str, object] = {}
 
     # ---- moves
 
@@ -42,7 +42,7 @@ class Announcer(Feature):
         session = self._table.session
         self._before, self._events = session.table, ()
         self._moves, self._undone = session.moves, 0
-        self._heard, self._light = {}, ""
+        self._last_states, self._light = {}, ""
         name = game_title(session.game.name)
         self.say(_(NEW, game=name, number=session.number) if session.number else name)
 
@@ -73,15 +73,15 @@ class Announcer(Feature):
     def _follow(self) -> None:
         session = self._table.session
         self._before, self._moves = session.table, session.moves
-        self._heard["chosen"] = None  # the end of a choice by a move is not announced
+        self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
     # ---- other news
 
     def poll(self) -> bool:
         """Say what has changed since the last call."""
-        if self._table.host.reader.wanted:
+        if self._table.host.screen_reader.is_used:
             for name, state, text in self._states():
-                before, self._heard[name] = self._heard.get(name), state
+                before, self._last_states[name] = self._last_states.get(name), state
                 if state != before and (state or name == "chosen") and (sentence := text()):
                     self.say(sentence)
         return False
@@ -89,11 +89,11 @@ class Announcer(Feature):
     def _states(self) -> Iterator[tuple[str, object, Callable[[], str]]]:
         """Yield name, state and text function of what may be announced besides moves, the most important first."""
         table, session = self._table, self._table.session
-        chosen, showing = table.hand.selected, table.showing
+        chosen, showing = table.card_input.selected, table.showing
         yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _("Nothing is chosen")
-        words = showing.words if showing else ""
-        yield "words", words and (words, table.controller.tally.hints), lambda: words
-        notice = table.notice.text
+        words = showing.spoken_text if showing else ""
+        yield "words", words and (words, table.controller.stats.hints), lambda: words
+        notice = table.message.text
         yield "notice", notice, lambda: notice
         yield "light", table.light, self._light_text
 
@@ -112,34 +112,34 @@ class Announcer(Feature):
         """The actions that say the table or a part of it."""
         texts: dict[str, Callable[[], str]] = {
             "read-pile": self._pile_text,
-            "read-table": lambda: table_text(self._table.seen),
+            "read-table": lambda: table_text(self._table.shown_session),
             "read-moves": lambda: playable_text(self._table.session),
             "read-score": self._score_text,
-            "read-again": self._table.host.reader.again,
+            "read-again": self._table.host.screen_reader.again,
         }
         return {name: Command(partial(self._tell, text)) for name, text in texts.items()}
 
     def _pile_text(self) -> str:
         place = self._table.focus.place
-        return pile_listed(self._table.seen, place if isinstance(place, Pile) else self._table.focus.standing)
+        return pile_listed(self._table.shown_session, place if isinstance(place, Pile) else self._table.focus.standing)
 
     def _score_text(self) -> str:
         return score_text(self._table.session, self._table.controller.clock.text)
 
     def _tell(self, text: Callable[[], str]) -> None:
         """Say a text on request, or show that no screen reader is active."""
-        reader = self._table.host.reader
+        reader = self._table.host.screen_reader
         if not reader.listening:
             self._table.say(_("No screen reader is listening"))
-        if reader.wanted:
+        if reader.is_used:
             self.say(text())
 
     # ---- output
 
     def _say(self, text: Callable[[], str]) -> None:
-        if self._table.host.reader.wanted and (sentence := text()):
+        if self._table.host.screen_reader.is_used and (sentence := text()):
             self.say(sentence)
 
     def say(self, sentence: str) -> None:
         """Let the screen reader say a sentence."""
-        self._table.host.reader.announce(sentence[:1].upper() + sentence[1:])
+        self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])

@@ -36,7 +36,7 @@ class AutoEnlarge(Feature):
         return False
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """When it looks for room."""
         return self._at if self._table.view.cards_shrunk else None
 
@@ -49,4 +49,4 @@ class AutoEnlarge(Feature):
             self._at = now + QUIET
             return False
         self._at = None
-        return not (table.hand.selected or table.showing) and table.grow_back()
+        return not (table.card_input.selected or table.showing) and table.grow_back()

@@ -85,11 +85,11 @@ class AutoFinish(Feature):
         return self._due is not None or self._judged is not self._table.session.table
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """The time of the next check in monotonic seconds; None for never, and while the window has no focus."""
         if self._judged is not self._table.session.table:
             return 0.0
-        return self._due if self._table.host.window.attended else None
+        return self._due if self._table.host.window.has_focus else None
 
     def poll(self) -> bool:
         """Examine a table once its cards are at rest, make the move that is due.
@@ -101,7 +101,7 @@ class AutoFinish(Feature):
                 self._look()
                 self._due = time.monotonic() if self._next() else None
                 return True
-        elif self.due is not None and time.monotonic() >= self.due:
+        elif self.next_poll is not None and time.monotonic() >= self.next_poll:
             self._go_on()
         return False
 
@@ -129,5 +129,5 @@ class AutoFinish(Feature):
             self._judged, self._rest = self._table.session.table, self._rest[1:]
         else:
             self._look()
-        pause = TEMPO * self._table.view.choreographer.pace.glide
+        pause = TEMPO * self._table.view.animator.pace.glide
         self._due = time.monotonic() + pause if self._next() else None

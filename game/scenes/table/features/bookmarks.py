@@ -28,13 +28,13 @@ class Bookmarks(Feature):
 
     @property
     def _lines(self) -> list[Line]:
-        return self._table.controller.tally.bookmarks
+        return self._table.controller.stats.bookmarks
 
     def toggle(self) -> None:
         """Add a bookmark at this position, or remove the one that is there; not in a won game."""
         if not self._table.session.is_won():
             self._toggle()
-            self._table.controller.keep()
+            self._table.controller.save()
 
     def _toggle(self) -> None:
         lines, here = self._lines, self._table.session.moves

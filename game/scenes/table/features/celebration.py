@@ -27,7 +27,7 @@ class CelebrationFeature(Feature):
         self._at = None
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """When the win is shown, or the time now, to check whether the last card has landed."""
         return (self._at or 0.0) if self._table.controller.won else None
 
@@ -47,7 +47,7 @@ class CelebrationFeature(Feature):
         table, controller = self._table, self._table.controller
         controller.won, self._at = False, None
         table.show(None)
-        hints, time_text = controller.tally.hints, controller.clock.text
+        hints, time_text = controller.stats.hints, controller.clock.text
         reduced = table.settings.reduced_motion
         win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
-        table.host.scenes.show(win)
+        table.host.scenes.push(win)

@@ -40,17 +40,17 @@ class Dialogs(Feature):
 
     def _deals(self) -> None:
         controller = self._table.controller
-        self._open("deals", self._table.session, controller.tally, controller.deal)
+        self._open("deals", self._table.session, controller.stats, controller.deal)
 
     def _variations(self) -> None:
         self._open("variations", self._table.session.game, self._table.controller.play_in)
 
     def _save(self) -> None:
-        self._open("save", self._table.session, self._table.controller.tally)
+        self._open("save", self._table.session, self._table.controller.stats)
 
     def _pause(self) -> None:
         self._open("pause", self._table.session, self._table.view.design.theme, self._time_text)
 
     def _time_text(self) -> str:
         shown = self._table.host.preferences.settings.timer
-        return as_time(self._table.controller.tally.seconds) if shown else ""
+        return as_time(self._table.controller.stats.seconds) if shown else ""

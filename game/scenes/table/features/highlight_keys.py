@@ -132,7 +132,7 @@ class HighlightKeys(Feature, Showing):
         self._table.show(self if wanted else None)
         self.name, self._since = wanted, time.monotonic()
         if not self._under_mouse():
-            self._table.focus.shown = True
+            self._table.focus.visible = True
         if self.name and not self.marks:
             self._table.say(_("There is nothing to show"))
 
@@ -154,13 +154,13 @@ class HighlightKeys(Feature, Showing):
 
     def _under_mouse(self) -> CardPosition | None:
         table = self._table
-        sprite = table.view.stage.at(table.hand.mouse)
-        return CardPosition(sprite.pile, table.view.choreographer.piles[sprite.pile].index(sprite)) if sprite else None
+        sprite = table.view.stage.at(table.card_input.mouse)
+        return CardPosition(sprite.pile, table.view.animator.piles[sprite.pile].index(sprite)) if sprite else None
 
-    def _attended(self) -> CardPosition | None:
+    def _focused_card(self) -> CardPosition | None:
         """Return the focused card if the focus is shown, else the one under the mouse."""
         focus = self._table.focus
-        if not focus.shown or not focus.pile:
+        if not focus.visible or not focus.pile:
             return self._under_mouse()
         return CardPosition(focus.pile, max(0, len(self._table.session.table[focus.pile]) - focus.cards))
 
@@ -172,14 +172,14 @@ class HighlightKeys(Feature, Showing):
         if not self.name:
             return []
         layout, session = self._table.view.layout, self._table.session
-        lit = WHAT[self.name](session, self._attended())
-        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := seen(layout, session.table, one)))
+        lit = WHAT[self.name](session, self._focused_card())
+        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := visible_rect(layout, session.table, one)))
         if not boxes:
             return []
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
 
-def seen(layout: Layout, table: Table, lying: CardPosition) -> pygame.Rect:
+def visible_rect(layout: Layout, table: Table, lying: CardPosition) -> pygame.Rect:
     """Return the visible part of a card below those that lie on it; an empty rectangle if there is none."""
     cards = table[lying.pile]
     if not cards:

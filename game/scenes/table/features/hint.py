@@ -22,7 +22,7 @@ from game.view.marks.hint import Comet, SpotlightOverlay, dots, way
 class Hint(Feature, Showing):
     """Shows a hint from the player's request until the next input."""
 
-    _asked = False
+    _requested = False
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
@@ -31,8 +31,8 @@ class Hint(Feature, Showing):
 
     def begin(self) -> None:
         """Reset for another game."""
-        self._asked = False
-        self._shown: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
+        self._requested = False
+        self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
         self.move: Move | None = None
         self._comet: Comet | None = None
         self._marks: list[SpotlightOverlay] = []
@@ -40,16 +40,16 @@ class Hint(Feature, Showing):
     # ---- text
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         """The reason why no move is shown although a hint was requested."""
-        if not self._asked:
+        if not self._requested:
             return NO_MESSAGE
         if self._analysis.is_blind:
             return self._odds_notice()
         if self.move:
             return NO_MESSAGE
         advice = self._analysis.advice
-        if advice is None and self._analysis.gone:
+        if advice is None and self._analysis.has_given_up:
             return ToolbarMessage(_("Hints are not available until the next game"))
         if advice is None:
             return ToolbarMessage(_("Still searching"))
@@ -61,7 +61,7 @@ class Hint(Feature, Showing):
         """Return the odds of a move, from open cards alone."""
         odds = self._analysis.odds
         if odds is None:
-            gone = self._analysis.gone
+            gone = self._analysis.has_given_up
             return ToolbarMessage(
                 _("Hints are not available until the next game") if gone else _("Trying ways the hidden cards can lie")
             )
@@ -107,22 +107,22 @@ class Hint(Feature, Showing):
         self._table.show(None)
         if self._table.session.is_won():
             return False
-        self._asked = True
+        self._requested = True
         self._table.show(self)
         return self._answer()
 
-    def learned(self) -> None:
+    def analysis_changed(self) -> None:
         """Answer a waiting request, because the analysis knows more."""
-        if self._asked and not self.move and self._answer():
+        if self._requested and not self.move and self._answer():
             self._count()
 
     def show(self) -> None:
         """Show the next move of a winning line, or say why there is none."""
-        if not self._table.hand.dragging and self.ask():
+        if not self._table.card_input.dragging and self.ask():
             self._count()
 
     def _count(self) -> None:
-        self._table.controller.tally.hints += 1
+        self._table.controller.stats.hints += 1
         self._table.host.trace("hint", move=str(self.move))
 
     @property
@@ -154,19 +154,19 @@ class Hint(Feature, Showing):
     def handle(self, event: pygame.Event) -> bool:
         """End at any press or key, except one that accepts what the notice offers; others handle it."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            ends = self._table.hud.at(event.pos) != "back"
+            ends = self._table.toolbar.at(event.pos) != "back"
         else:
             ends = event.type == pygame.KEYDOWN and event.key not in SILENT
-        if ends and self._asked:
+        if ends and self._requested:
             self._table.show(None)
         return False
 
     def _answer(self) -> bool:
-        if self._asked and self._analysis.is_blind:
+        if self._requested and self._analysis.is_blind:
             self._show_best()
             return self.move is not None
         advice = self._analysis.advice
-        if not self._asked or not advice:
+        if not self._requested or not advice:
             return False
         if advice.outcome is Outcome.LOST:
             self._analysis.look_for_way_back()
@@ -185,17 +185,17 @@ class Hint(Feature, Showing):
 
     def _next_choice(self, choices: list[Move]) -> Move:
         table = self._table.session.table
-        shown = self._shown[1] if self._shown and self._shown[0] == table else []
+        shown = self._offered[1] if self._offered and self._offered[0] == table else []
         move = next((choice for choice in choices if choice not in shown), choices[0])
-        self._shown = table, [*shown, move] if move not in shown else [move]
+        self._offered = table, [*shown, move] if move not in shown else [move]
         return move
 
     def end(self) -> None:
         """End the hint."""
-        self._asked, self.move, self._marks = False, None, []
+        self._requested, self.move, self._marks = False, None, []
         stage = self._table.view.stage
-        stage.lights = [light for light in stage.lights if light is not self._comet]
-        stage.touch()
+        stage.effects = [light for light in stage.effects if light is not self._comet]
+        stage.mark_dirty()
 
     # ---- display
 
@@ -205,7 +205,7 @@ class Hint(Feature, Showing):
         return _("Hint")
 
     @property
-    def words(self) -> str:
+    def spoken_text(self) -> str:
         """The move that is shown."""
         return hint_text(self._table.session, self.move) if self.move else ""
 
@@ -223,9 +223,9 @@ class Hint(Feature, Showing):
         lit = tuple((place.x, place.y, place.w, place.h) for place in places)
         area = table.view.layout.area
         self._marks = [SpotlightOverlay((area.x, area.y, area.w, area.h), lit, dots(along), card)]
-        if table.view.choreographer.pace.lively:
+        if table.view.animator.pace.animated:
             self._comet = Comet(along, table.view.stage.now, card)
-            table.view.stage.lights.append(self._comet)
+            table.view.stage.effects.append(self._comet)
 
     def _places(self, move: Move) -> list[pygame.Rect]:
         """Return the rectangles of the cards that move, and of their target; for a deal only the stock."""

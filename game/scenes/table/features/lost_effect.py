@@ -26,21 +26,21 @@ class LostEffect(Feature):
         self._at: float | None = None  # time of the last change, None when it is complete
 
     @property
-    def _wanted(self) -> float:
+    def _target(self) -> float:
         table = self._table
         return 1.0 if table.controller.lost and not table.is_reviewing else 0.0
 
     @property
     def _waits(self) -> bool:
-        return bool(self._wanted) and self._table.moving
+        return bool(self._target) and self._table.moving
 
     @property
     def busy(self) -> bool:
         """Whether it is still changing."""
-        return self._level != self._wanted
+        return self._level != self._target
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """The time of the next change; it starts when the last card has landed."""
         if not self.busy or self._waits:
             return None
@@ -48,7 +48,7 @@ class LostEffect(Feature):
 
     def poll(self) -> bool:
         """Advance by the time passed; return whether the appearance has changed."""
-        wanted, now = self._wanted, time.monotonic()
+        wanted, now = self._target, time.monotonic()
         if self._level == wanted or self._waits:
             self._at = None
             return False

@@ -32,7 +32,7 @@ class Music(Feature):
         self.streak = self.streak if move else 0
         self._follow(self._mood)
 
-    def learned(self) -> None:
+    def analysis_changed(self) -> None:
         """Update the mood when the verdict is known."""
         self._follow(self._mood)
 

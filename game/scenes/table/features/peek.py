@@ -43,7 +43,7 @@ class PeekFeature(Feature):
             return True
         table = self._table
         if event.type == pygame.MOUSEMOTION:
-            elsewhere = table.hand.grip or table.hud.at(event.pos)
+            elsewhere = table.card_input.drag or table.toolbar.at(event.pos)
             if self.rest_on(None if elsewhere else table.view.stage.at(event.pos)):
                 table.invalidate()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -64,14 +64,14 @@ class PeekFeature(Feature):
 
     def _press_long(self) -> None:
         table = self._table
-        if table.hud.at(self._at) or table.hand.dragging:
+        if table.toolbar.at(self._at) or table.card_input.dragging:
             return
         self._meant = True
-        table.hand.let_go()
+        table.card_input.let_go()
         self.rest_on(table.view.stage.at(self._at))
         self._open_up()
         if not self._open:
-            table.hand.to_foundation(self._at)
+            table.card_input.to_foundation(self._at)
 
     # ---- the card
 
@@ -92,12 +92,17 @@ class PeekFeature(Feature):
         self._open = self._sprite is not None
 
     def _is_covered(self, sprite: CardSprite) -> bool:
-        pile = self._table.view.choreographer.piles[sprite.pile]
-        return sprite.shown.face_up and not sprite.airborne and pile[-1] is not sprite and pile[-1].spot != sprite.spot
+        pile = self._table.view.animator.piles[sprite.pile]
+        return (
+            sprite.visible_side.face_up
+            and not sprite.airborne
+            and pile[-1] is not sprite
+            and pile[-1].position != sprite.position
+        )
 
     @property
     def marks(self) -> list[Peek]:
         """The card above all others, if it is shown."""
         if not self._open or self._sprite is None:
             return []
-        return [Peek(self._sprite.spot, self._table.view.faces.picture(self._sprite.shown))]
+        return [Peek(self._sprite.position, self._table.view.faces.picture(self._sprite.visible_side))]

@@ -31,7 +31,7 @@ from game.view.marks.verdict import VerdictName
 if TYPE_CHECKING:
     from game.view.widgets.review_timeline import ReviewTimeline, TimelineText
 
-SAID: dict[Verdict, str] = {
+VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
     Outcome.LOST: N_("{move} · cannot be won"),
     Outcome.OPEN: N_("{move} · not known"),
@@ -42,7 +42,7 @@ AIR = 3  # pixels
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
-REFUSED = ("hint", "back", "finish", "watch", "mark", "return")
+BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return")
 
 
 class Review(Feature, Showing):
@@ -57,7 +57,7 @@ class Review(Feature, Showing):
         self._reset()
 
     def _reset(self) -> None:
-        self._complete = self._pressed = False  # whether all is known; whether a press began on the strip
+        self._complete = self._dragging = False  # whether all is known; whether a press began on the strip
         self._walked = False  # whether the player has chosen a position
         self._look: Session | None = None  # the copy of the session
         self._line: tuple[Move, ...] = ()
@@ -68,11 +68,11 @@ class Review(Feature, Showing):
     # ---- opening and closing
 
     @property
-    def foot(self) -> int:
+    def bottom_height(self) -> int:
         """The height of the strip in pixels."""
         from game.view.widgets.review_timeline import timeline_height  # noqa: PLC0415 - few games are reviewed
 
-        return timeline_height(self._table.host.window.size) + AIR if self.shown else 0
+        return timeline_height(self._table.host.window.size) + AIR if self.is_open else 0
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -80,18 +80,18 @@ class Review(Feature, Showing):
         return {"review": Command(self.open, self._has_moves, aid=True)}
 
     def _has_moves(self) -> bool:
-        return bool(self._table.seen.moves or self._table.seen.undone)
+        return bool(self._table.shown_session.moves or self._table.shown_session.undone)
 
     @property
-    def shown(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the strip is shown."""
         return self._table.showing is self
 
     def open(self) -> None:
         """Open the review, or close it."""
-        self._table.hand.put_back()
+        self._table.card_input.put_back()
         self._table.focus.hide()
-        if self.shown:
+        if self.is_open:
             self._table.show(None)
             return
         session, controller = self._table.session, self._table.controller
@@ -99,20 +99,20 @@ class Review(Feature, Showing):
         self._tables = positions(session)
         self.verdicts = (None,) * len(self._tables)
         self._table.show(self)
-        if not (controller.over or controller.tally.light):
-            controller.tally.light = True
+        if not (controller.over or controller.stats.light):
+            controller.stats.light = True
             self._table.say(_("A review before the end counts as playing with the light"))
         controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
         self._table.make_room()
-        self.learned()
+        self.analysis_changed()
         if not self._complete:
             self._report()
 
     def begin(self) -> None:
         """Forget the game: another one begins."""
         self._reset()
-        if self.shown:
+        if self.is_open:
             self._table.show(None)
 
     def end(self) -> None:
@@ -130,24 +130,24 @@ class Review(Feature, Showing):
         return self._look
 
     @property
-    def _here(self) -> int:
+    def _index(self) -> int:
         return len((self._look or self._table.session).moves)
 
     def play_on(self) -> None:
         """Go on from the position that is shown; what is undone can be made again."""
-        if self._here != len(self._table.session.moves):
+        if self._index != len(self._table.session.moves):
             self._table.host.sound.play("undo")
-            self._table.controller.go_to(self._here)
+            self._table.controller.go_to(self._index)
             self._table.view.skip_events()  # their result is already visible
         self._table.show(None)
 
-    def takes(self, name: str) -> bool:
+    def intercepts(self, name: str) -> bool:
         """Walk along the game by actions that do so, and refuse those of the present position."""
         if name in WALKS:
             self._key(WALKS[name])
-        elif name in REFUSED:
+        elif name in BLOCKED_ACTIONS:
             self._say_how()
-        return name in (*WALKS, *REFUSED)
+        return name in (*WALKS, *BLOCKED_ACTIONS)
 
     def _say_how(self) -> None:
         keys = {"enter": chord_text("Enter"), "escape": chord_text("Esc")}
@@ -156,23 +156,23 @@ class Review(Feature, Showing):
     # ---- search
 
     def _next(self) -> Table | None:
-        if not self.shown:
+        if not self.is_open:
             return None
-        self.learned()
-        place = self._here if self.verdicts[self._here] is None else next_to_ask(self.verdicts)
+        self.analysis_changed()
+        place = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
         return None if place is None else self._tables[place]
 
-    def learned(self) -> None:
+    def analysis_changed(self) -> None:
         """Work out the verdicts from what is known; show the last position that could be won once all are known."""
-        if self.shown:
-            self.verdicts = inferred(map(self._known, self._tables))
+        if self.is_open:
+            self.verdicts = inferred(map(self._verdict_of, self._tables))
             if not self._complete and next_to_ask(self.verdicts) is None:
                 self._complete = True
                 self._report()
                 if not self._walked and lost_by(self.verdicts):
                     self._key("fatal")
 
-    def _known(self, table: Table) -> Verdict:
+    def _verdict_of(self, table: Table) -> Verdict:
         game = self._table.session.game
         if table is self._tables[-1] and (game.is_won(table) or game.is_lost(table)):
             return Outcome.WON if game.is_won(table) else Outcome.LOST
@@ -181,13 +181,13 @@ class Review(Feature, Showing):
     def _report(self) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
-        self._table.host.trace("review", shown=self.shown, **fields)
+        self._table.host.trace("review", shown=self.is_open, **fields)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the keys of the review, and the mouse everywhere but on the bar."""
-        if not self.shown or self._table.hand.dragging:
+        if not self.is_open or self._table.card_input.dragging:
             return False
         did = self._router.handle(event)
         if did.what == "clicked":
@@ -198,14 +198,14 @@ class Review(Feature, Showing):
             self._key(name)
         elif event.type == pygame.KEYDOWN and pressed(event, FOCUS + CARDS + SHOW):
             self._say_how()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.hud.at(event.pos):
-            self._pressed = event.button == 1
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.toolbar.at(event.pos):
+            self._dragging = event.button == 1
             if did.what == "missed" and (place := self._strip.at(event.pos)) is not None:
                 self._go_to(place)
             elif self._table.view.stage.at(event.pos):
                 self._say_how()
-        elif event.type == pygame.MOUSEBUTTONUP and self._pressed:
-            self._pressed = False
+        elif event.type == pygame.MOUSEBUTTONUP and self._dragging:
+            self._dragging = False
         else:
             return did.what == "clicked"
         return True
@@ -216,13 +216,13 @@ class Review(Feature, Showing):
         elif name == "close":
             self._table.show(None)
         else:
-            here, last, fatal = self._here, len(self._tables) - 1, lost_by(self.verdicts) or 1
+            here, last, fatal = self._index, len(self._tables) - 1, lost_by(self.verdicts) or 1
             place = {"earlier": here - 1, "later": here + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
             self._go_to(min(last, max(0, place)))
 
     def _go_to(self, place: int) -> None:
         self._walked = True
-        look, here = self._look, self._here
+        look, here = self._look, self._index
         if look and place != here:
             steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
             self._table.host.trace("look", at=place)
@@ -249,36 +249,36 @@ class Review(Feature, Showing):
         return _("Review")
 
     @property
-    def words(self) -> str:
+    def spoken_text(self) -> str:
         """The text of the strip for screen readers."""
-        told = self._told() if self.shown and len(self.verdicts) > self._here else None
+        told = self._timeline_text() if self.is_open and len(self.verdicts) > self._index else None
         return f"{told.number}. {told.words}. {told.whole}" if told else ""
 
     @property
     def marks(self) -> Sequence[Mark]:
         """The strip with its text and buttons."""
-        if not self.shown:
+        if not self.is_open:
             return []
-        strip, words = self._strip, self._told()
+        strip, words = self._strip, self._timeline_text()
         called = {"close": CLOSE.label, words.button[0]: words.button[1]}
         self._router.show(
             PushButton(name, rect, partial(self._key, name), spoken=called[name])
             for name, rect in strip.places(words.button).items()
         )
         said = [LIGHTS[verdict] for verdict in self.verdicts]
-        return [*strip.marks(said, lost_by(self.verdicts), self._here), *strip.heading(words, self._router.state)]
+        return [*strip.marks(said, lost_by(self.verdicts), self._index), *strip.heading(words, self._router.state)]
 
-    def _told(self) -> TimelineText:
+    def _timeline_text(self) -> TimelineText:
         from game.view.widgets.review_timeline import TimelineText  # noqa: PLC0415 - see above
 
-        place, known = self._here, sum(verdict is not None for verdict in self.verdicts)
+        place, known = self._index, sum(verdict is not None for verdict in self.verdicts)
         game, before = self._table.session.game, self._tables[place - 1]
         move = capitalised(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
-        if self._complete or self._analysis.gone:
+        if self._complete or self._analysis.has_given_up:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
         button = ("fatal", _("Go there")) if lost_by(self.verdicts) else ("", "")
         if place != len(self._table.session.moves):
             button = "play", _("Play on from here")
-        return TimelineText(number, _(SAID[self.verdicts[place]], move=move), whole, button)
+        return TimelineText(number, _(VERDICT_TEXTS[self.verdicts[place]], move=move), whole, button)

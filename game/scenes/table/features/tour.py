@@ -71,18 +71,18 @@ class Tour(Feature, Showing):
         return self._awaited
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """The time now if the tour is to start, else None."""
         return 0.0 if self._may_start else None
 
     @property
     def _may_start(self) -> bool:
         """Whether the awaited tour can start: the cards are at rest, and none is pressed, which may be a click."""
-        return self._awaited and self._table.still and not self._table.hand.grip
+        return self._awaited and self._table.still and not self._table.card_input.drag
 
     def show_around(self) -> None:
         """Start the tour now; held cards are put back, because their release may be on the bubble."""
-        self._table.hand.put_back()
+        self._table.card_input.put_back()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
         self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
@@ -122,7 +122,7 @@ class Tour(Feature, Showing):
         """The veil around the piles of the step, and its bubble."""
         if not self._steps:
             return []
-        layout, bubble = self._table.view.layout, self._shown()
+        layout, bubble = self._table.view.layout, self._visible_bubble()
         veil = SpotlightOverlay(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         return [veil, bubble.frame, *bubble.lines, bubble.counted, *bubble.looks(self._router.state)]
 
@@ -131,7 +131,7 @@ class Tour(Feature, Showing):
         """The buttons of the bubble."""
         from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
 
-        places = self._shown().buttons if self._steps else {}
+        places = self._visible_bubble().buttons if self._steps else {}
         return [
             PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name])) for name, rect in places.items()
         ]
@@ -151,7 +151,7 @@ class Tour(Feature, Showing):
         sideways = [bool(layout.places[pile].step[0]) for pile in piles]
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
-    def _shown(self) -> Bubble:
+    def _visible_bubble(self) -> Bubble:
         """Return the bubble; it is laid out again when the piles have moved."""
         from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
@@ -168,7 +168,7 @@ class Tour(Feature, Showing):
         return self._bubble[1]
 
     @property
-    def words(self) -> str:
+    def spoken_text(self) -> str:
         """The text of the step."""
         return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
 
@@ -177,7 +177,7 @@ class Tour(Feature, Showing):
         """The name of the tour."""
         return _("Show me around")
 
-    def report(self) -> Mapping[str, object]:
+    def trace_fields(self) -> Mapping[str, object]:
         """The trace field for the step."""
         return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
 
@@ -203,7 +203,7 @@ class Tour(Feature, Showing):
         did = self._router.handle(event)
         if did.what == "clicked":
             self._act(did.name)
-        elif not self._shown().rect.collidepoint(event.pos):
+        elif not self._visible_bubble().rect.collidepoint(event.pos):
             return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event))
         return True
 
@@ -219,7 +219,7 @@ class Tour(Feature, Showing):
         """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
         if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        if self._table.hud.at(event.pos):
+        if self._table.toolbar.at(event.pos):
             self._close()
             return False
         self._go_on()

@@ -38,8 +38,8 @@ class Watch(Feature, Showing):
         super().__init__(table)
         self._analysis, self._clock = table.analysis, clock
         self._line: deque[Move] = deque()
-        self._wanted: Table | None = None  # the position whose line is awaited
-        self._left: Table | None = None  # the table after the last move of the line
+        self._awaited_table: Table | None = None  # the position whose line is awaited
+        self._expected_table: Table | None = None  # the table after the last move of the line
         self._total, self._next = 0, 0.0
         self.rests = False  # whether the line is paused
 
@@ -57,25 +57,30 @@ class Watch(Feature, Showing):
         if self._line:
             self.stop()
             return
-        self._table.hand.put_back()
-        self._wanted = self._table.session.table
+        self._table.card_input.put_back()
+        self._awaited_table = self._table.session.table
         if not self._table.session.is_won() and not self._begin():
             self._table.commands["hint"].do()
 
     def _begin(self) -> bool:
         session, advice = self._table.session, self._analysis.advice
-        if self._wanted is not session.table or not advice or advice.outcome is not Outcome.WON or not advice.line:
+        if (
+            self._awaited_table is not session.table
+            or not advice
+            or advice.outcome is not Outcome.WON
+            or not advice.line
+        ):
             return False
         self._table.show(self)
-        self._wanted, self._left, self._line = None, session.table, deque(advice.line)
+        self._awaited_table, self._expected_table, self._line = None, session.table, deque(advice.line)
         self._total = len(session.moves) + len(self._line)
-        self.rests, self._next = False, self._clock() + (FIRST if self._table.controller.tally.shown else WARNED)
+        self.rests, self._next = False, self._clock() + (FIRST if self._table.controller.stats.shown else WARNED)
         self._report("playing")
         return True
 
     def stop(self) -> None:
         """End the line; what was played stays."""
-        self._wanted = None
+        self._awaited_table = None
         if self._table.showing is self:
             self._table.show(None)
 
@@ -100,13 +105,13 @@ class Watch(Feature, Showing):
 
     def poll(self) -> bool:
         """Begin a line that was awaited, or make its next move when it is due."""
-        if self._wanted is not None:
+        if self._awaited_table is not None:
             return self._begin()
         if not self._line or self.rests:
             return False
-        if self._table.session.table is not self._left:
+        if self._table.session.table is not self._expected_table:
             self.stop()
-        elif not self._table.host.window.attended:
+        elif not self._table.host.window.has_focus:
             self._pause(paused=True)
         elif self._clock() < self._next:
             return False
@@ -116,21 +121,21 @@ class Watch(Feature, Showing):
 
     def _move(self) -> None:
         table = self._table
-        table.controller.tally.hints += 1
-        table.controller.tally.shown = True
+        table.controller.stats.hints += 1
+        table.controller.stats.shown = True
         table.controller.play(self._line.popleft(), own=False)
-        self._left, self._next = table.session.table, self._clock() + TEMPO
+        self._expected_table, self._next = table.session.table, self._clock() + TEMPO
         if not self._line:
             self.stop()
 
     @property
-    def due(self) -> float | None:
+    def next_poll(self) -> float | None:
         """The time of the next move."""
         return self._next if self._line and not self.rests else None
 
-    def learned(self) -> None:
+    def analysis_changed(self) -> None:
         """Begin a line that was awaited."""
-        if self._wanted is not None:
+        if self._awaited_table is not None:
             self._begin()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -146,26 +151,26 @@ class Watch(Feature, Showing):
                 self.stop()
             return bool(name)
         under = event.type == pygame.MOUSEBUTTONDOWN and self._table.view.stage.at(event.pos)
-        if under or (event.type == pygame.MOUSEBUTTONDOWN and self._table.hud.at(event.pos) not in HARMLESS):
+        if under or (event.type == pygame.MOUSEBUTTONDOWN and self._table.toolbar.at(event.pos) not in HARMLESS):
             self.stop()
         return False
 
     # ---- display
 
     @property
-    def notice(self) -> ToolbarMessage:
+    def message(self) -> ToolbarMessage:
         """How far the line is, or what it costs to watch."""
         if not self._line:
             return NO_MESSAGE
-        if not self._table.controller.tally.shown:
+        if not self._table.controller.stats.shown:
             return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
         return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
 
     @property
-    def words(self) -> str:
+    def spoken_text(self) -> str:
         """What it costs, for screen readers, before the first move."""
-        return _(COST) if self._line and not self._table.controller.tally.shown else ""
+        return _(COST) if self._line and not self._table.controller.stats.shown else ""
 
     @property
     def title(self) -> str:

@@ -6,12 +6,12 @@ from game.rules.moves import parse_move
 from game.solver.client import Advice, Outcome, Question
 
 
-class Oracle:
+class FakeSolver:
     """Records questions; answers come when a test calls for them."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
-        self.closed = self.gone = False
+        self.closed = self.has_given_up = False
         self._answers: list[tuple[Question, Advice]] = []
 
     def ask(self, question: Question) -> None:
@@ -23,7 +23,7 @@ class Oracle:
         return came
 
     def revive(self) -> None:
-        self.gone = False
+        self.has_given_up = False
 
     def close(self) -> None:
         self.closed = True

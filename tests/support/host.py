@@ -27,7 +27,7 @@ from game.sound.soundtrack import Mood
 from game.store.autosaves import Autosaves
 from game.store.named_saves import NamedSaves
 from game.store.pending_rows import Result
-from game.store.save_format import Save, Tally
+from game.store.save_format import GameStats, Save
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
@@ -37,7 +37,7 @@ from game.view.menu.tile import Record
 from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.faces import SHARED, keep, lend
-from tests.support.oracle import Oracle
+from tests.support.fake_solver import FakeSolver
 
 Point = tuple[int, int]
 Size = tuple[int, int]
@@ -58,19 +58,19 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-class NoBook(RecordBook):
+class EmptyRecordBook(RecordBook):
     """A record book that records nothing."""
 
     def __init__(self) -> None: ...
     def look(self) -> None: ...
-    def ask(self, *_: object, **__: object) -> Future[Any]:
+    def query(self, *_: object, **__: object) -> Future[Any]:
         return Future()  # it is never resolved
 
     def tiles(self) -> dict[str, Record]:
         return {}
 
-    def note(self, session: Session, tally: Tally, outcome: Result) -> None: ...
-    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
+    def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...
+    def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
 
 
@@ -80,15 +80,15 @@ class NoScanner:
     marks: tuple[Mark, ...] = ()
 
 
-class Nowhere(Autosaves):
+class NullAutosaves(Autosaves):
     """Autosaves that save nothing."""
 
     def __init__(self) -> None:
-        self._one = Tally()
+        self._one = GameStats()
 
-    def keep(self, session: Session, elapsed: float) -> None: ...
+    def save(self, session: Session, elapsed: float) -> None: ...
     def forget(self, game: object) -> None: ...
-    def tally(self, session: Session) -> Tally:  # noqa: ARG002 - it knows of no session
+    def stats(self, session: Session) -> GameStats:  # noqa: ARG002 - it knows of no session
         return self._one
 
 
@@ -116,7 +116,7 @@ class Inputs:
         self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
-class House(Inputs):
+class HeadlessHost(Inputs):
     """A host for scenes: all services in one, a stack of scenes, recorded sounds and trace, and a canvas.
 
     Nothing is saved without a folder. Tables have the real solver, a process that searches for seconds, only if
@@ -125,16 +125,16 @@ class House(Inputs):
 
     advised = False
     settings = Settings(auto_finish=False)  # only the test makes moves
-    book: RecordBook = NoBook()
+    record_book: RecordBook = EmptyRecordBook()
     scanner: Any = NoScanner()
     cache: Path | None = SHARED
     fullscreen = muted = False
-    attended = True
+    has_focus = True
     family = ""
-    listening, wanted = False, True
+    listening, is_used = False, True
 
     def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
-        self.size, self.notices, self.waiting = size, Notifications(), dict(games or {})
+        self.size, self.notifications, self.waiting = size, Notifications(), dict(games or {})
         self.stack: list[Scene] = []
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
@@ -143,7 +143,7 @@ class House(Inputs):
         self.gone: list[Save] = []  # unfinished games that were deleted
         self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
-        self._saves: Autosaves = Nowhere()
+        self._saves: Autosaves = NullAutosaves()
         if folder:
             self.cache = folder / "cache"
             lend(self.cache)
@@ -155,10 +155,10 @@ class House(Inputs):
     def services(self) -> Any:  # noqa: ANN401 - it stands in for every service
         return self
 
-    window = sound = preferences = games = scenes = pads = services
+    window = sound = preferences = games = scenes = gamepads = services
 
     @property
-    def reader(self) -> Any:  # noqa: ANN401 - others give the program's own
+    def screen_reader(self) -> Any:  # noqa: ANN401 - others give the program's own
         return self
 
     @property
@@ -240,7 +240,7 @@ class House(Inputs):
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a table: the deal of a number, or the unfinished game, else deal 24."""
         session = None if number else self.waiting.get(game.slug())
-        self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
+        self.push(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
     def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
         self.opened.append(session)
@@ -249,30 +249,30 @@ class House(Inputs):
         """Return the game that was left unfinished."""
         return self.waiting.get(game.slug())
 
-    def show(self, scene: Scene) -> None:
+    def push(self, scene: Scene) -> None:
         if self.stack:
-            self.top.cover()
+            self.top.suspend()
         self.stack.append(scene)
         scene.resize(self.size)
         self.draw()
         with pytest.MonkeyPatch.context() as patch:
             if not self.advised:
-                patch.setattr(table_scene, "SolverClient", lambda _: Oracle())
-            scene.shown()
+                patch.setattr(table_scene, "SolverClient", lambda _: FakeSolver())
+            scene.on_shown()
 
     def backdrop(self) -> pygame.Surface:
         return self.canvas.copy()
 
-    def leave(self) -> None:
+    def pop(self) -> None:
         self.asked.append("leave")
         if self.stack:
-            self.stack.pop().cover()
+            self.stack.pop().suspend()
         if self.stack:
             self.top.resize(self.size)
 
     def quit(self) -> None:
         while self.stack:
-            self.stack.pop().cover()
+            self.stack.pop().suspend()
 
     # ---- for tests
 
@@ -299,7 +299,7 @@ class House(Inputs):
     def settle(self) -> None:
         """Wait until everything is at rest and sharp. Raises AssertionError if that does not happen."""
         deadline = time.monotonic() + PATIENCE
-        while not self.top.settled or self.top.changed:
+        while not self.top.at_rest or self.top.changed:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.run(FRAME * STEP)
             time.sleep(0 if self.top.moving else 0.002)
@@ -322,10 +322,10 @@ def won_game(slug: str) -> tuple[int, list[str]]:
     return int(heading.removeprefix("# deal ")), " ".join(lines).split()
 
 
-def part_of_won_game(slug: str, share: float) -> Session:
+def part_of_won_game(slug: str, fraction: float) -> Session:
     """Play a share of a winning line."""
     number, moves = won_game(slug)
     session = Session(PATIENCES[slug](), number)
-    for text in moves[: round(share * len(moves))]:
+    for text in moves[: round(fraction * len(moves))]:
         session.play(parse_move(text))
     return session

@@ -64,17 +64,17 @@ class MovedByClick:
     visited: set[Pile] = field(default_factory=set)
 
 
-class Hand(GameListener):
+class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
     def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
         """Start with no cards held; the voice explains what is refused, and the clock returns seconds."""
         self._board, self._voice, self._clock = board, voice, clock
-        self.arrivals = ClickGuard(board, clock)
-        self.grip: DragState | None = None
+        self.click_guard = ClickGuard(board, clock)
+        self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: MovedByClick | None = None
-        self._asked: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
+        self._hovered: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
         self._moves = False  # whether these can be moved
         self.mouse = (0, 0)
 
@@ -83,12 +83,12 @@ class Hand(GameListener):
     @property
     def dragging(self) -> bool:
         """Whether cards are being dragged."""
-        return self.grip is not None and self.grip.dragging
+        return self.drag is not None and self.drag.dragging
 
     def glowing(self) -> list[Pile]:
         """Return the piles that accept the held or selected cards."""
-        if self.grip and self.grip.dragging:
-            pile, count = self.grip.pile, len(self.grip.sprites)
+        if self.drag and self.drag.dragging:
+            pile, count = self.drag.pile, len(self.drag.sprites)
         elif self.selected:
             pile, count = self.selected
         else:
@@ -100,7 +100,7 @@ class Hand(GameListener):
         if not self.selected:
             return []
         pile, count = self.selected
-        return self._board.view.choreographer.piles[pile][-count:]
+        return self._board.view.animator.piles[pile][-count:]
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
         """Raise the cards under the mouse if they can be moved; lower all others."""
@@ -108,27 +108,27 @@ class Hand(GameListener):
 
     @property
     def _at_once(self) -> bool:
-        return not self._board.view.choreographer.pace.lively
+        return not self._board.view.animator.pace.animated
 
     def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
         sprite = self._board.view.stage.at(point)
-        if not sprite or sprite.airborne or sprite.motions or self.arrivals.unseen(sprite.pile):
+        if not sprite or sprite.airborne or sprite.motions or self.click_guard.unseen(sprite.pile):
             return []
-        cards, session = self._board.view.choreographer.piles[sprite.pile], self._board.session
+        cards, session = self._board.view.animator.piles[sprite.pile], self._board.session
         taken = cards[cards.index(sprite) :]
         key = session.table, sprite, len(taken)
-        if self._asked != key:
+        if self._hovered != key:
             deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
             self._moves = bool(deals or moves_of(session, sprite.pile, len(taken)))
-            self._asked = key
+            self._hovered = key
         return taken if self._moves else []
 
     def begin(self) -> None:
         """Reset for another game."""
         self.let_go()
         self._onward = None
-        self.arrivals.forget()
+        self.click_guard.forget()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
         """Release cards that have changed while they were held or selected."""
@@ -137,13 +137,13 @@ class Hand(GameListener):
     def moved(self, move: Move | None, *, own: bool) -> None:
         """Note the cards that have appeared with a move; a player who goes back looks first, and may click any."""
         if move:
-            self.arrivals.played(move, own=own)
+            self.click_guard.played(move, own=own)
         else:
-            self.arrivals.forget()
+            self.click_guard.forget()
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
-        self.grip = self.selected = None
+        self.drag = self.selected = None
         self.rest_on(None)
 
     # ---- the mouse
@@ -155,10 +155,10 @@ class Hand(GameListener):
         if sprite is None:
             self._press_space(point)
             return
-        pile = self._board.view.choreographer.piles[sprite.pile]
+        pile = self._board.view.animator.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
         self._board.view.stage.raise_cards(self._movable(point), pressed=True)
-        self.grip = DragState(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
+        self.drag = DragState(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -172,112 +172,112 @@ class Hand(GameListener):
     def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
         stage, session = self._board.view.stage, self._board.session
-        stock = self._board.view.choreographer.piles.get(STOCK)
+        stock = self._board.view.animator.piles.get(STOCK)
         if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
             return stage.at(point)
-        aimed = pygame.Rect(stock[-1].spot, stage.faces.size).collidepoint(point)
+        aimed = pygame.Rect(stock[-1].position, stage.faces.size).collidepoint(point)
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
         """Handle a motion of the mouse."""
         self.mouse = point
-        grip = self.grip
-        if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
-            self._lift(grip)
-        if grip and grip.dragging:
-            self._follow(grip)
-        elif not grip:
+        drag = self.drag
+        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG and self._liftable(drag):
+            self._lift(drag)
+        if drag and drag.dragging:
+            self._follow(drag)
+        elif not drag:
             self.rest_on(point)
 
-    def _liftable(self, grip: DragState) -> bool:
+    def _liftable(self, drag: DragState) -> bool:
         session = self._board.session
-        return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
+        return len(drag.sprites) <= session.game.liftable(session.table, drag.pile)
 
-    def _lift(self, grip: DragState) -> None:
-        grip.dragging, grip.last_x = True, float(self.mouse[0])
+    def _lift(self, drag: DragState) -> None:
+        drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
-        grip.lift = self._board.view.stage.lift_of(grip.sprites[0])
-        for sprite in grip.sprites:
-            self._board.view.stage.landings.pop(sprite, None)
+        drag.lift = self._board.view.stage.lift_of(drag.sprites[0])
+        for sprite in drag.sprites:
+            self._board.view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()
-            sprite.shown = sprite.card
+            sprite.visible_side = sprite.card
             sprite.held = True
             self._board.view.stage.launch(sprite)
         self._board.host.sound.play("pick")
         self._board.invalidate()
 
-    def _follow(self, grip: DragState) -> None:
+    def _follow(self, drag: DragState) -> None:
         """Move the held cards to the mouse, at once."""
         layout, stage = self._board.view.layout, self._board.view.stage
-        x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
-        dx, dy = layout.places[grip.pile].step
+        x, y = self.mouse[0] - drag.offset[0], self.mouse[1] - drag.offset[1]
+        dx, dy = layout.places[drag.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._board.view.look.deck.strip) * layout.width)
-        grip.trail[:1] = [(x, y)]
-        tilt = grip.tilt if len(grip.sprites) == 1 else grip.tilt / 2 if len(grip.sprites) <= CROWD else 0.0
-        for place, sprite in enumerate(grip.sprites):
-            x, y = _behind(grip.trail, place * self._board.view.choreographer.pace.trail)
-            sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
-        stage.touch()
+        drag.trail[:1] = [(x, y)]
+        tilt = drag.tilt if len(drag.sprites) == 1 else drag.tilt / 2 if len(drag.sprites) <= CROWD else 0.0
+        for place, sprite in enumerate(drag.sprites):
+            x, y = _behind(drag.trail, place * self._board.view.animator.pace.trail)
+            sprite.pose = sprite.previous_pose = Pose(x + place * dx, y + place * dy, drag.lift, tilt)
+        stage.mark_dirty()
 
     def step(self) -> None:
         """Advance one step: held cards rise, and tilt against the direction of motion."""
-        grip = self.grip
-        if not grip or not grip.dragging:
+        drag = self.drag
+        if not drag or not drag.dragging:
             return
-        speed = self.mouse[0] - grip.last_x
-        grip.last_x = float(self.mouse[0])
-        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._board.view.choreographer.pace.lively else 0.0
-        grip.tilt += (leaning - grip.tilt) * 0.08
-        grip.lift += (1 - grip.lift) * 0.16
-        grip.trail[:] = [*grip.trail[:1], *grip.trail[:TRAIL]]
-        self._follow(grip)
+        speed = self.mouse[0] - drag.last_x
+        drag.last_x = float(self.mouse[0])
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._board.view.animator.pace.animated else 0.0
+        drag.tilt += (leaning - drag.tilt) * 0.08
+        drag.lift += (1 - drag.lift) * 0.16
+        drag.trail[:] = [*drag.trail[:1], *drag.trail[:TRAIL]]
+        self._follow(drag)
 
     @property
     def moving(self) -> bool:
         """Return whether the held cards are still rising, tilting or following."""
-        grip = self.grip
-        if grip is None or not grip.dragging:
+        drag = self.drag
+        if drag is None or not drag.dragging:
             return False
-        return grip.lift < 0.99 or abs(grip.tilt) > 0.05 or (len(grip.sprites) > 1 and len({*grip.trail}) > 1)
+        return drag.lift < 0.99 or abs(drag.tilt) > 0.05 or (len(drag.sprites) > 1 and len({*drag.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the held card after a resize by `ratio`."""
-        if self.grip:
-            self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
-            self.grip.trail.clear()
-            if self.grip.dragging:
-                self._follow(self.grip)
+        if self.drag:
+            self.drag.offset = self.drag.offset[0] * ratio, self.drag.offset[1] * ratio
+            self.drag.trail.clear()
+            if self.drag.dragging:
+                self._follow(self.drag)
 
     def release(self, point: tuple[int, int]) -> None:
         """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
-        grip, self.grip = self.grip, None
-        if grip is None:
+        drag, self.drag = self.drag, None
+        if drag is None:
             return
-        if grip.dragging:
-            self._drop(grip)
+        if drag.dragging:
+            self._drop(drag)
         else:
-            self._click(grip.pile, len(grip.sprites), point, selects=self._board.settings.clicks == "click-click")
-            self.rest_on(None if self.grip else point)
+            self._click(drag.pile, len(drag.sprites), point, selects=self._board.settings.clicks == "click-click")
+            self.rest_on(None if self.drag else point)
 
     # ---- dropping
 
-    def _drop(self, grip: DragState) -> None:
+    def _drop(self, drag: DragState) -> None:
         board = self._board
-        move, refused = self._meant(grip)
+        move, refused = self._meant(drag)
         if move and self._play(move):
-            self.arrivals.forget(grip.pile)
+            self.click_guard.forget(drag.pile)
             return
         if refused:
             self._play(refused)
-            board.view.choreographer.refuse(grip.sprites)
+            board.view.animator.refuse(drag.sprites)
         else:
-            self._send_home(grip)
+            self._send_home(drag)
 
-    def _send_home(self, grip: DragState) -> None:
-        self._board.view.choreographer.lay_back(grip.sprites)
+    def _send_home(self, drag: DragState) -> None:
+        self._board.view.animator.lay_back(drag.sprites)
 
-    def _meant(self, grip: DragState) -> tuple[Move | None, Move | None]:
+    def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.
 
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
@@ -285,16 +285,16 @@ class Hand(GameListener):
         """
         layout, session = self._board.view.layout, self._board.session
         held = pygame.Rect(
-            (round(grip.sprites[0].pose.x), round(grip.sprites[0].pose.y)), (layout.width, layout.height)
+            (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
         )
-        legal = {target_of(move, grip.pile): move for move in moves_of(session, grip.pile, len(grip.sprites))}
+        legal = {target_of(move, drag.pile): move for move in moves_of(session, drag.pile, len(drag.sprites))}
         overlap = {pile: _area(held.clip(self._zone(pile))) for pile in layout.places}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
             return legal[best], None
         if overlap[other] > 0:
-            return None, None if other == grip.pile else move_between(session.game, grip.pile, other, len(grip.sprites))
+            return None, None if other == drag.pile else move_between(session.game, drag.pile, other, len(drag.sprites))
         near = min(legal, key=lambda pile: _gap(held, self._zone(pile)), default=None)
         if near and _gap(held, self._zone(near)) < layout.width:
             return legal[near], None
@@ -307,7 +307,7 @@ class Hand(GameListener):
 
     def _press_space(self, point: tuple[int, int]) -> None:
         """Press where no card is: on an empty pile for selected cards, or on a stock that is dealt again."""
-        self.grip = None
+        self.drag = None
         for pile in self._board.view.layout.places:
             if self._board.view.layout.pile_rect(pile, ()).collidepoint(point):
                 if self._play_selected(pile) or self._deal(pile):
@@ -320,7 +320,7 @@ class Hand(GameListener):
         board = self._board
         if self.selected:
             self._play(move_between(board.session.game, self.selected[0], target, self.selected[1]))
-            board.view.choreographer.shake(self.chosen())
+            board.view.animator.shake(self.chosen())
         elif target.role is Role.STOCK:
             board.host.sound.play("refusal")  # there is no card to shake
             self._voice.stuck(target, 0)
@@ -333,7 +333,7 @@ class Hand(GameListener):
             if target_of(move, pile) == target:
                 self.selected = None
                 made = self._play(move)
-                self.arrivals.forget(pile)
+                self.click_guard.forget(pile)
                 return made
         return False
 
@@ -341,13 +341,13 @@ class Hand(GameListener):
         sprites = self._sprites(pile, count)
         if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
             return
-        if self.arrivals.unseen(pile):
+        if self.click_guard.unseen(pile):
             return  # it means the card that was here before
         again = self.selected == (pile, count)
         self.selected = None
         moves = best_moves(self._board.session, pile, count)
         if not moves:
-            self._board.view.choreographer.shake(sprites[:1])
+            self._board.view.animator.shake(sprites[:1])
             self._voice.stuck(pile, count)
         elif is_players_choice(self._board.session, moves[0]):
             self.selected = None if again else (pile, count)
@@ -364,7 +364,7 @@ class Hand(GameListener):
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
-        return self._board.view.choreographer.piles[pile][-count:]
+        return self._board.view.animator.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
         """Deal, if the pile is a stock."""
@@ -401,19 +401,19 @@ class Hand(GameListener):
         """Move the card under the mouse to a foundation, if one accepts it."""
         sprite = self._hit(point)
         if sprite:
-            pile = self._board.view.choreographer.piles[sprite.pile]
+            pile = self._board.view.animator.piles[sprite.pile]
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
         """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
-        if self.grip or self.arrivals.unseen(pile):
+        if self.drag or self.click_guard.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
             for move in best_moves(self._board.session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
                     self._play(move)
                     return
-        self._board.view.choreographer.shake(self._sprites(pile, count)[:1])
+        self._board.view.animator.shake(self._sprites(pile, count)[:1])
         self._voice.stuck(pile, count, up=True)
 
     # ---- keys
@@ -429,7 +429,7 @@ class Hand(GameListener):
     def _choose(self, pile: Pile, count: int) -> None:
         self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
         if not self.selected:
-            self._board.view.choreographer.shake(self._sprites(pile, count)[:1])
+            self._board.view.animator.shake(self._sprites(pile, count)[:1])
             self._voice.stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
@@ -439,7 +439,7 @@ class Hand(GameListener):
         pile, chosen = self.selected
         if target != pile:
             self._play(move_between(self._board.session.game, pile, target, chosen))
-            self._board.view.choreographer.shake(self._sprites(pile, chosen))
+            self._board.view.animator.shake(self._sprites(pile, chosen))
         elif count == chosen:
             self.selected = None
         else:
@@ -465,10 +465,10 @@ class Hand(GameListener):
     def lay_back(self) -> bool:
         """Let held cards glide home; return whether there were any."""
         self.rest_on(None)
-        grip, self.grip = self.grip, None
-        if not grip or not grip.dragging:
+        drag, self.drag = self.drag, None
+        if not drag or not drag.dragging:
             return False
-        self._send_home(grip)
+        self._send_home(drag)
         self._board.invalidate()
         return True
 
@@ -486,8 +486,8 @@ def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, fl
     """Return where the first card of a run was `seconds` ago, as far as is known."""
     steps = min(seconds / STEP, len(trail) - 1)
     (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
-    share = steps - int(steps)
-    return x + (to_x - x) * share, y + (to_y - y) * share
+    fraction = steps - int(steps)
+    return x + (to_x - x) * fraction, y + (to_y - y) * fraction
 
 
 def _area(rect: pygame.Rect) -> int:

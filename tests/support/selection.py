@@ -21,7 +21,7 @@ ALL_SIZES = [
 SIZES = ALL_SIZES if FULL else SHAPES
 
 
-def share(cases: Iterable[Case], name: str, count: int) -> list[Case]:
+def sample(cases: Iterable[Case], name: str, count: int) -> list[Case]:
     """Return all cases; in a usual run only `count` of them, evenly spread, which differ from test to test."""
     found = list(cases)
     if FULL or count >= len(found):
@@ -32,10 +32,10 @@ def share(cases: Iterable[Case], name: str, count: int) -> list[Case]:
 
 def games_for(name: str) -> list[str]:
     """Return the slugs of all games; in a usual run only of two, which differ from test to test."""
-    return share(sorted(PATIENCES), name, 2)
+    return sample(sorted(PATIENCES), name, 2)
 
 
 def each_game(test: Callable[..., None]) -> Callable[..., None]:
     """Run a test that draws tables with all games; in a usual run with one, which differs from test to test."""
-    drawn: Callable[..., None] = pytest.mark.parametrize("slug", share(sorted(PATIENCES), test.__name__, 1))(test)
+    drawn: Callable[..., None] = pytest.mark.parametrize("slug", sample(sorted(PATIENCES), test.__name__, 1))(test)
     return drawn

@@ -15,24 +15,24 @@ from game.scenes.table.features import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
-from tests.support.extent import FULL, each_game
-from tests.support.seat import Seat
+from tests.support.pilot import TablePilot
+from tests.support.selection import FULL, each_game
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
 
 
-def king_albert(**layout: list[str]) -> Seat:
-    seat = Seat(Session.from_layout(KingAlbert(), layout))
+def king_albert(**layout: list[str]) -> TablePilot:
+    seat = TablePilot(Session.from_layout(KingAlbert(), layout))
     seat.settle()
     return seat
 
 
-def click(seat: Seat, pile: str, place: int = -1) -> None:
+def click(seat: TablePilot, pile: str, place: int = -1) -> None:
     seat.click(seat.centre(parse_pile(pile), place))
     seat.settle()
 
 
-def drag(seat: Seat, source: str, target: str, place: int = -1) -> None:
+def drag(seat: TablePilot, source: str, target: str, place: int = -1) -> None:
     seat.drag(seat.centre(parse_pile(source), place), seat.centre(parse_pile(target)))
     seat.settle()
 
@@ -81,7 +81,7 @@ def test_a_second_click_moves_the_card_on_and_never_back(where: str) -> None:
         point = seat.centre(parse_pile("t2"))
     seat.click(point)
     assert seat.moves == ["t1-t2", "t2-t3"]
-    assert seat.told("undo") == []
+    assert seat.traces("undo") == []
 
 
 @pytest.mark.parametrize(("pause", "moves"), [(0.9, ["t1-t2", "t2-t3"]), (1.1, ["t1-t2", "t1-t4"])])
@@ -109,7 +109,7 @@ def test_the_second_half_of_a_double_click_plays_no_other_card(pause: float, mov
 
 
 def test_cards_under_others_move_with_them_or_not_at_all() -> None:
-    seat = Seat(Session.from_layout(NapoleonsSquare(), {"t1": ["5S", "9H", "8H", "7H"], "t2": ["TH"]}))
+    seat = TablePilot(Session.from_layout(NapoleonsSquare(), {"t1": ["5S", "9H", "8H", "7H"], "t2": ["TH"]}))
     seat.settle()
     click(seat, "t1", place=2)
     assert seat.moves == ["t1-t3x2"]
@@ -125,7 +125,7 @@ def test_right_click_sends_to_a_foundation() -> None:
 
 
 def test_right_click_sends_a_run_of_thirteen_to_a_right_foundation() -> None:
-    seat = Seat(Session.from_layout(Numeration(), {"f1": ["AS"], "t1": ["4H", *SPADES_DOWN_BY_ONE]}))
+    seat = TablePilot(Session.from_layout(Numeration(), {"f1": ["AS"], "t1": ["4H", *SPADES_DOWN_BY_ONE]}))
     seat.settle()
     seat.click(seat.centre(parse_pile("t1"), place=1), button=3)
     assert seat.moves == ["t1-f5x13"]
@@ -139,14 +139,14 @@ def test_right_click_on_cards_that_go_up_one_by_one_sends_the_top_one() -> None:
 
 @pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
 def test_a_click_on_the_stock_deals(slug: str) -> None:
-    seat = Seat(Session(PATIENCES[slug](), 24))
+    seat = TablePilot(Session(PATIENCES[slug](), 24))
     seat.settle()
     click(seat, "s")
     assert seat.moves == ["deal"]
 
 
 def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
-    seat = Seat(Session(PATIENCES["numeration"](), 24))
+    seat = TablePilot(Session(PATIENCES["numeration"](), 24))
     seat.settle()
     stock = seat.centre(parse_pile("s"))
     for dealt in range(1, 4):
@@ -163,11 +163,11 @@ def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
 
 def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it() -> None:
     layout = {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t1": ["KD"], "t2": ["9D"], "s": ["5h", "TC"]}
-    seat = Seat(Session.from_layout(Calculation(), layout))
+    seat = TablePilot(Session.from_layout(Calculation(), layout))
     seat.settle()
     click(seat, "s")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t1", "t2", "t3", "t4"]
+    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t1", "t2", "t3", "t4"]
     click(seat, "t3")
     assert seat.moves == ["s-t3"]
 
@@ -177,20 +177,20 @@ def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it(
 def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
     piles: dict[str, list[str]], clicks: Literal["auto-move", "click-click"]
 ) -> None:
-    seat = Seat(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], **piles}))
+    seat = TablePilot(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], **piles}))
     seat.host.settings = Settings(clicks=clicks, auto_finish=False)
     seat.settle()
     for chosen in (True, False, True):
         click(seat, "s")
-        assert (seat.moves, bool(seat.table.hand.selected)) == ([], chosen)
+        assert (seat.moves, bool(seat.table.card_input.selected)) == ([], chosen)
     click(seat, "t4")
     assert seat.moves == ["s-t4"]
 
 
 def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
-    seat = Seat(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], "t1": ["5D"]}))
+    seat = TablePilot(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], "t1": ["5D"]}))
     seat.settle()
-    hand, stock = seat.table.hand, parse_pile("s")
+    hand, stock = seat.table.card_input, parse_pile("s")
     seat.key(pygame.K_SPACE)  # which shows the focus
     assert seat.table.focus.pile == stock
     for chosen in ((stock, 1), None, (stock, 1)):
@@ -202,14 +202,14 @@ def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
 
 
 def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
-    seat = Seat(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t6": ["TH"], "t9": ["AH"]}))
+    seat = TablePilot(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t6": ["TH"], "t9": ["AH"]}))
     seat.settle()
     click(seat, "t1")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t2", "t6"]
+    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t2", "t6"]
     click(seat, "t6")
     assert seat.moves == ["t1+t6"]
-    other = Seat(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
+    other = TablePilot(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
     other.settle()
     click(other, "t2")
     assert other.moves == ["t1+t2"]
@@ -228,14 +228,14 @@ def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
     before = seat.session.layout()
     drag(seat, "t1", "t2")
-    assert seat.told("refused") == [
+    assert seat.traces("refused") == [
         {
             "move": "t1-t2",
             "reason": "a 2 of spades does not go on a 9 of hearts: columns are built down in alternating colours",
         }
     ]
     assert seat.session.layout() == before
-    assert seat.scene.report()["cards"] == king_albert(**before).scene.report()["cards"]
+    assert seat.scene.trace_fields()["cards"] == king_albert(**before).scene.trace_fields()["cards"]
 
 
 def test_a_refused_card_stays_as_high_as_in_the_hand_while_it_shakes() -> None:
@@ -258,14 +258,14 @@ def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_o
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
     x, y = seat.centre(parse_pile("t2"))
     seat.drag(seat.centre(parse_pile("t1")), (x + round(seat.table.view.layout.width * 0.2), y))
-    assert [told["move"] for told in seat.told("refused")] == ["t1-t2"]
+    assert [told["move"] for told in seat.traces("refused")] == ["t1-t2"]
 
 
 def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
     x, y = seat.centre(parse_pile("t1"))
     seat.drag((x, y), (x + 14, y + 10))
-    assert seat.told("refused") == seat.moves == []
+    assert seat.traces("refused") == seat.moves == []
 
 
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
@@ -282,20 +282,20 @@ def test_dropping_far_from_everything_is_no_move() -> None:
         **{f"t{n}": [card] for n, card in enumerate(["4D", "5D", "6D", "7D", "8D", "9D", "TD"], 3)},
     )
     seat.drag(seat.centre(parse_pile("t1")), (seat.host.size[0] // 2, seat.host.size[1] - 5))
-    assert seat.told("refused") == seat.moves == []
+    assert seat.traces("refused") == seat.moves == []
 
 
 def test_only_what_may_move_can_be_taken_up() -> None:
     seat = king_albert(t1=["2S", "KD"], t3=["3D"])
     drag(seat, "t1", "t3", place=0)
-    assert seat.told("refused") == seat.moves == []
+    assert seat.traces("refused") == seat.moves == []
 
 
 def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"], t4=["3H"], t5=["8D"])
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((400, 500))
-    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
+    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
     seat.release((400, 500))
 
 
@@ -327,25 +327,25 @@ def test_a_card_in_flight_can_be_caught() -> None:
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
     seat.press(caught)
     seat.move((caught[0] + 30, caught[1] + 30))
-    assert seat.table.hand.dragging
+    assert seat.table.card_input.dragging
     seat.release(seat.centre(parse_pile("t9")))
     seat.settle()
     assert seat.moves[1:] == ["t1-t9"]
 
 
 def test_a_click_during_the_deal_completes_it() -> None:
-    seat = Seat(Session(KingAlbert(), 24))
+    seat = TablePilot(Session(KingAlbert(), 24))
     seat.wait(0.1)
     seat.click(seat.centre(parse_pile("r7")))
     assert seat.moves == ["r7-f1"]
 
 
 def test_a_selected_card_rises_until_it_is_played() -> None:
-    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
     seat.settle()
     seat.click(seat.centre(parse_pile("t5")))
     assert [str(sprite.card) for sprite in seat.table.view.stage.chosen] == ["2D"]
-    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.hand.glowing())
+    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.card_input.glowing())
     assert len(links) == 2
     assert {*links} <= {*seat.table.view.stage.over}
     seat.click(seat.centre(parse_pile("t3")))
@@ -370,11 +370,11 @@ def test_undo_while_a_card_is_held_lets_it_go() -> None:
 def test_what_takes_the_players_hand_away_puts_the_held_card_back(how: str) -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     left: list[str] = []
-    seat.host.leave = lambda: left.append(how)  # type: ignore[method-assign]
+    seat.host.pop = lambda: left.append(how)  # type: ignore[method-assign]
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((400, 500))
     if how == "another scene":
-        seat.scene.cover()
+        seat.scene.suspend()
         seat.scene.resize(seat.host.size)
     else:
         seat.key(pygame.K_ESCAPE if how == "Escape" else pygame.K_w)
@@ -400,14 +400,14 @@ def test_a_choice_ends_when_its_cards_have_left_another_way(how: str) -> None:
     seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"], t2=["4C"], t3=["3D"])
     seat.host.settings = Settings(clicks="click-click", auto_finish=False)
     click(seat, "t1")
-    assert seat.table.hand.selected
+    assert seat.table.card_input.selected
     if how == "key":
         seat.key(pygame.K_f)  # which shows the focus
         seat.key(pygame.K_f)
     else:
         seat.click(seat.centre(parse_pile("t1")), button=3)
     assert seat.moves == ["t1-f1"]
-    assert seat.table.hand.selected is None
+    assert seat.table.card_input.selected is None
 
 
 def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
@@ -416,7 +416,7 @@ def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
     seat.click(point)
     seat.table.controller.deal(6)
     seat.click(point)
-    other = Seat(Session(KingAlbert(), 6))
+    other = TablePilot(Session(KingAlbert(), 6))
     other.click(point)
     assert seat.moves[1:] == other.moves
 
@@ -442,10 +442,10 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
     assert seat.moves == ["t1-t9"]
 
 
-def held_at(seat: Seat) -> tuple[float, float]:
+def held_at(seat: TablePilot) -> tuple[float, float]:
     """Return where on the held card the mouse is, in cards from its corner."""
     held, layout = next(s for s in seat.table.view.stage.sprites if s.held), seat.table.view.layout
-    x, y = seat.table.hand.mouse
+    x, y = seat.table.card_input.mouse
     return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
 
 
@@ -468,12 +468,12 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
         return find(faces, name)
 
     monkeypatch.setattr(Faces, "_get", watched)
-    seat, chance = Seat(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
+    seat, rng = TablePilot(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
     seen = shown_so_far(seat.session)
     for _ in range(40 if FULL else 20):
-        seat.wait(chance.random() * 0.2)
+        seat.wait(rng.random() * 0.2)
         if moves := seat.session.legal_moves():
-            seat.table.controller.play(chance.choice(moves)) if chance.random() < 0.8 else seat.table.controller.undo()
+            seat.table.controller.play(rng.choice(moves)) if rng.random() < 0.8 else seat.table.controller.undo()
         seen |= shown_so_far(seat.session)
         assert drawn & set(FACES) <= seen
         assert named(seat) <= seen
@@ -481,8 +481,8 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     assert named(seat) == shown_so_far(seat.session)
 
 
-def named(seat: Seat) -> set[str]:
+def named(seat: TablePilot) -> set[str]:
     """Return the cards that the trace names, after checking that it names exactly the face-up ones."""
-    cards = cast("list[dict[str, Any]]", seat.scene.report()["cards"])
+    cards = cast("list[dict[str, Any]]", seat.scene.trace_fields()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}

@@ -1,4 +1,4 @@
-"""Runs Quintet with other catalogues: `python -m tests.tools.speaking FOLDER …`, with the arguments of `main.py`."""
+"""Runs Quintet with other catalogues: `python -m tests.tools.with_catalogues FOLDER …`, then as for `main.py`."""
 
 from __future__ import annotations
 

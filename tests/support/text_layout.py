@@ -80,10 +80,10 @@ def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards, the lowest first."""
     known: Any = scene
     view = getattr(getattr(scene, "table", None), "view", None)
-    if hasattr(known, "pageant"):
-        return [*known.words, *known.achievements, *known.pageant.scenery.marks]
+    if hasattr(known, "animation"):
+        return [*known.words, *known.achievements, *known.animation.background.marks]
     own = getattr(getattr(scene, "view", None), "stage", None)
-    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "sheet", None)]
+    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 

@@ -10,19 +10,19 @@ import pygame
 
 from game.rules.session import Session
 from game.rules.table import Pile
+from game.scenes.table.card_input import CardInput
 from game.scenes.table.feature import Feature
 from game.scenes.table.focus import Focus
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.hand import Hand
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.support.house import PATIENCE, House, Inputs, Nowhere, Point, open_video
+from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Point, open_video
 
 Kind = TypeVar("Kind", bound=Feature)
 CALM = 12  # frames per second while a test only waits for the cards
 
 
-class Seat(Inputs):
+class TablePilot(Inputs):
     """A player at a table."""
 
     def __init__(self, session: Session, size: Point = (1280, 800)) -> None:
@@ -30,8 +30,8 @@ class Seat(Inputs):
         self._window = pygame.Window("seat", size)
         self.canvas = self._window.get_surface()
         self.shown = pygame.Surface(size, 0, 32)  # a copy of the parts that the scene reports as drawn
-        self.host = House(size)
-        self.scene = TableScene(self.host, session, Nowhere(), 0.0)
+        self.host = HeadlessHost(size)
+        self.scene = TableScene(self.host, session, NullAutosaves(), 0.0)
         self.scene.resize(size)
 
     @property
@@ -54,8 +54,8 @@ class Seat(Inputs):
     def take_hand(self, clock: Callable[[], float]) -> None:
         """Replace the hand by one with another clock."""
         table = self.table
-        table.hand = table.controller.listeners[0] = Hand(table, table.voice, clock)
-        table.focus = table.controller.listeners[1] = Focus(table, table.hand, table.hud)
+        table.card_input = table.controller.listeners[0] = CardInput(table, table.voice, clock)
+        table.focus = table.controller.listeners[1] = Focus(table, table.card_input, table.toolbar)
         table.focus.begin()
 
     def wait(self, seconds: float, rate: int = 60) -> None:
@@ -77,7 +77,7 @@ class Seat(Inputs):
     def sharpen(self) -> None:
         """Wait until all is at rest and the thread has drawn all cards, on however slow a machine."""
         deadline = time.monotonic() + PATIENCE
-        while not self.scene.settled or self.scene.changed:
+        while not self.scene.at_rest or self.scene.changed:
             assert time.monotonic() < deadline
             self.wait(1 / 60)
             self.scene.poll()
@@ -96,15 +96,15 @@ class Seat(Inputs):
 
     def drag(self, start: Point, end: Point) -> None:
         self.press(start)
-        for share in range(1, 9):
-            self.move((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))
+        for fraction in range(1, 9):
+            self.move((start[0] + (end[0] - start[0]) * fraction // 8, start[1] + (end[1] - start[1]) * fraction // 8))
             self.wait(1 / 60)
         self.release(end)
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def traces(self, kind: str) -> list[dict[str, Any]]:
         """Return the trace lines of one kind."""
         return [fields for told, fields in self.host.lines if told == kind]
 
     @property
     def moves(self) -> list[object]:
-        return [fields["move"] for fields in self.told("move")]
+        return [fields["move"] for fields in self.traces("move")]
