@@ -73,10 +73,10 @@ class GamepadInput:
     `family` names the button labels of the one used last: "xbox", "playstation" or "nintendo".
     """
 
-    def __init__(self, sleep: Callable[[int], None], plugged: Callable[[int, str], None]) -> None:
+    def __init__(self, sleep: Callable[[int], None], plugged: Callable[..., None]) -> None:
         """Start closed. `sleep` waits for at most a number of milliseconds, or until there is an event.
 
-        `plugged` is called with the number of controllers and the family whenever these change.
+        `plugged` is called with the `count` of controllers and the `family` whenever these change.
         """
         self._sleep, self._plugged = sleep, plugged
         self._update: Callable[[], object] | None = None
@@ -118,7 +118,7 @@ class GamepadInput:
         self._open = [controller.Controller(index) for index in indices]
         if indices and (sdl := library()):
             self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
-        self._plugged(len(indices), self.family)
+        self._plugged(count=len(indices), family=self.family)
 
     # ---- the loop
 

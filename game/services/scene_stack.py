@@ -35,11 +35,16 @@ class SceneStack:
         self.transitions = TransitionRunner(window, reduced_motion)
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self.stack[-1]
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._keep()
         if self.stack:
-            self.stack[-1].suspend()
+            self.top.suspend()
         self.stack.append(scene)
         self._present(scene)
 
@@ -52,8 +57,8 @@ class SceneStack:
         self.scene_closed = True
         if not self.stack:
             self.stack.append(self._menu())
-        self.stack[-1].resume_from(closed)
-        self._present(self.stack[-1])
+        self.top.resume_from(closed)
+        self._present(self.top)
 
     def close_tables(self) -> None:
         """Close every scene but the menu; nothing is shown yet."""
@@ -83,7 +88,7 @@ class SceneStack:
         """End the transition; return whether one was running."""
         ended = self.transitions.finish()
         if ended:
-            self.last_drawn = self.stack[-1], self._display.size
+            self.last_drawn = self.top, self._display.size
         return ended
 
     def backdrop(self) -> pygame.Surface:
@@ -102,7 +107,7 @@ class SceneStack:
     def changed(self) -> None:
         """Call `host_changed` of the scene on top."""
         if self.stack:
-            self.stack[-1].host_changed()
+            self.top.host_changed()
 
     def settings_changed(self, _before: Settings, _settings: Settings) -> None:
         """Call `settings_changed` of every scene."""
