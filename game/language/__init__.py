@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "locale"
-ENGLISH: Final = "en"
-NAMES: Final = {  # names of the languages in themselves, for the settings
+FOLDER = Path(__file__).resolve().parents[1] / "locale"
+ENGLISH = "en"
+NAMES = {  # names of the languages in themselves, for the settings
     "en": "English",
     "cs": "Čeština",
     "da": "Dansk",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Final
 
 from game.language import _, languages
 
-OPTION: Final = "--language"
+OPTION = "--language"
 
 
 def speak() -> None:

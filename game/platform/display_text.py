@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
 
 # control and formatting characters, line separators, unassigned ones
-HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-JOINERS: Final = "\u200c\u200d"  # needed in Persian and in some emoji
-LONGEST: Final = 80  # characters of a name that are shown
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINERS = "\u200c\u200d"  # needed in Persian and in some emoji
+LONGEST = 80  # characters of a name that are shown
 
 
 def display_name(name: str) -> str:

@@ -6,17 +6,16 @@ import ctypes
 import gc
 import time
 from contextlib import suppress
-from typing import Final
 
-M_TRIM_THRESHOLD: Final = -1  # of <malloc.h>
-M_MMAP_THRESHOLD: Final = -3
-M_ARENA_MAX: Final = -8
+M_TRIM_THRESHOLD = -1  # of <malloc.h>
+M_MMAP_THRESHOLD = -3
+M_ARENA_MAX = -8
 # Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
 # the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
-USUAL: Final = 1 << 20, 1 << 25
-FOR_LARGE: Final = 1 << 25, 1 << 27
-LARGE: Final = 2560 * 1600  # pixels of a window
-QUIET: Final = 3.0  # seconds without motion after which free memory is returned
+USUAL = 1 << 20, 1 << 25
+FOR_LARGE = 1 << 25, 1 << 27
+LARGE = 2560 * 1600  # pixels of a window
+QUIET = 3.0  # seconds without motion after which free memory is returned
 
 
 def prepare_heap() -> None:
