@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from game.access.bridge import Bridge, Corners, NullBridge
+from game.access.bridge import Bridge, Corners
 from game.access.node import Node, ReaderRequest, Tree
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
@@ -36,7 +36,7 @@ class ScreenReader:
     def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
         """Start without a reader; the clock returns seconds."""
         self._trace, self._notifications, self._clock = trace, notices, clock
-        self._bridge: Bridge = NullBridge()
+        self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
         self._announcements: tuple[Node, ...] = ()
         self._last: list[str] = []
