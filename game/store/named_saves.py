@@ -25,10 +25,10 @@ from game.store.save_reader import read_save
 SUFFIX = ".quintet"
 SUFFIXES = (SUFFIX, ".json")
 LONGEST_NAME = 80  # characters
-LONGEST_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
+MAX_NAME_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
 RESERVED = set('<>:"/\\|?*')
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-MOST_DELETED = 50
+MAX_DELETED = 50
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class NamedSaves:
         """Move a save to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         older = [other for other in _saves(self._trash) if other != deleted.trash]
-        for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
+        for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
         return deleted
@@ -134,7 +134,7 @@ def load(path: Path) -> Loaded:
 def safe_name(name: str, otherwise: str) -> str:
     """Return a file name close to `name` that every system accepts; `otherwise` if nothing of it is left."""
     kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
-    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
+    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:MAX_NAME_BYTES].decode(errors="ignore")
     stem = short.strip(" .")
     if not stem:
         return safe_name(otherwise, "Quintet")

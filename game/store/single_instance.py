@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     import socket
 
 LOCK, SOCKET = ".running", ".socket"
-LONGEST_ADDRESS = 100  # bytes of a socket's path; systems allow 104 or 108
-LARGEST = 32_768  # bytes of a request
-LONGEST_PATH = 4096
+MAX_ADDRESS_BYTES = 100  # bytes of a socket's path; systems allow 104 or 108
+MAX_BYTES = 32_768  # of a request
+MAX_PATH = 4096
 TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
 TAKEN = b"taken\n"
 OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
@@ -70,17 +70,13 @@ class StartRequest:
     def read(cls, data: bytes) -> StartRequest:
         """Parse a request of another process. Raises ValueError if it is not valid."""
         try:
-            fields = json.loads(data.decode("utf-8"))
-        except RecursionError:
-            raise ValueError("no request") from None
-        try:
-            return cls(**fields)
-        except TypeError:  # the fields are not those of a request
+            return cls(**json.loads(data.decode("utf-8")))
+        except (RecursionError, TypeError):  # it is nested too deeply, or its fields are not those of a request
             raise ValueError("no request") from None
 
 
 def _is_path(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value and Path(value).is_absolute()
+    return isinstance(value, str) and len(value) <= MAX_PATH and "\0" not in value and Path(value).is_absolute()
 
 
 @dataclass
@@ -121,7 +117,7 @@ class Request:
         if not self._taken.is_set():
             return b""
         trouble = self._answer.get(timeout=ASKING)
-        return json.dumps(trouble).encode("ascii")[:LONGEST_PATH] + b"\n" if trouble else TAKEN
+        return json.dumps(trouble).encode("ascii")[:MAX_PATH] + b"\n" if trouble else TAKEN
 
 
 class SingleInstance:
@@ -273,9 +269,9 @@ def _line(client: socket.socket, deadline: float) -> bytes:
     data = b""
     while not data.endswith(b"\n"):
         client.settimeout(max(0.01, deadline - time.monotonic()))
-        part = client.recv(LARGEST + 1 - len(data))
+        part = client.recv(MAX_BYTES + 1 - len(data))
         data += part
-        if not part or len(data) > LARGEST:
+        if not part or len(data) > MAX_BYTES:
             raise ValueError("no request")
     return data
 
@@ -283,7 +279,7 @@ def _line(client: socket.socket, deadline: float) -> bytes:
 @contextmanager
 def _near(folder: Path) -> Iterator[Path]:
     """Yield a path to a folder that is short enough for the address of a socket."""
-    if len(os.fsencode(folder / SOCKET)) <= LONGEST_ADDRESS:
+    if len(os.fsencode(folder / SOCKET)) <= MAX_ADDRESS_BYTES:
         yield folder
         return
     import tempfile  # noqa: PLC0415 - few paths are so long
