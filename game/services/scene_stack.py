@@ -26,7 +26,7 @@ class SceneStack:
     ) -> None:
         """Start with no scene.
 
-        `present` is called with each scene that comes to the top, `reduced_motion` tells to avoid motion.
+        `present` is called with each scene that comes to the top, `reduced_motion` returns whether to avoid motion.
         """
         self.stack: list[Scene] = []
         self.scene_closed = False  # whether a scene was closed since this was last reset
@@ -42,7 +42,7 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self._keep()
+        self._keep_picture()
         if self.stack:
             self.top.suspend()
         self.stack.append(scene)
@@ -50,11 +50,7 @@ class SceneStack:
 
     def pop(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
-        self._keep()
-        closed = self.stack.pop()
-        closed.suspend()
-        closed.dispose()
-        self.scene_closed = True
+        closed = self._close_top()
         if not self.stack:
             self.stack.append(self._menu())
         self.top.resume_from(closed)
@@ -62,14 +58,18 @@ class SceneStack:
 
     def close_tables(self) -> None:
         """Close every scene but the menu; nothing is shown yet."""
-        self._keep()
-        while self.stack and self.stack[-1].name != "menu":
-            closed = self.stack.pop()
-            closed.suspend()
-            closed.dispose()
-            self.scene_closed = True
+        while self.stack and self.top.name != "menu":
+            self._close_top()
 
-    def _keep(self) -> None:
+    def _close_top(self) -> Scene:
+        self._keep_picture()
+        closed = self.stack.pop()
+        closed.suspend()
+        closed.dispose()
+        self.scene_closed = True
+        return closed
+
+    def _keep_picture(self) -> None:
         """Keep a picture of the window for the transition to the next scene."""
         self.transitions.keep_picture(self.last_drawn[0] if self.last_drawn else None)
 
