@@ -237,15 +237,16 @@ class App:
     def _run_once(self) -> None:
         """Run one round of the loop: wait, handle events, update, draw."""
         self._wait()
-        for event in self._key_repeat.filtered([*pygame.event.get(), *self.gamepads.events()]):
+        events = [*pygame.event.get(), *self.gamepads.events()]
+        for event in self._key_repeat.filtered(events):
             self._dispatch(event)
         self._answer_reader()
         if not self.scenes.stack:  # the program was closed
             return
         self._update()
-        now, scene = time.perf_counter(), self.scenes.top
-        if now >= self._next_frame and self._needs_frame(scene):
-            self._draw_frame(scene, now)
+        scene = self.scenes.top
+        if time.perf_counter() >= self._next_frame and self._needs_frame(scene):
+            self._draw_frame(scene)
         elif not scene.moving:
             self._lag = 0.0
         if not self._first_frame_due:
@@ -258,16 +259,16 @@ class App:
         """Wait for an event, the time of the next frame, or that of the next poll."""
         scene = self.scenes.top
         was_moving = scene.moving
-        services = (self.notifications, self.screen_reader, self.scanner, self._trimmer)
-        times = scene.seconds_to_poll(), self._window.poll(), *(service.wait for service in services)
+        seconds_to_maximise = self._window.poll()
         if self._needs_frame(scene):
             milliseconds = int(1000 * (self._next_frame - time.perf_counter()))
-        elif self._rest_due and scene.at_rest:
+        elif self._rest_due and scene.at_rest:  # the trace gets its fields now
             milliseconds = 0
         else:
-            milliseconds = min(
-                (round(1000 * seconds) + 1 for seconds in times if seconds is not None), default=MAX_WAIT_MS
-            )
+            services = (self.notifications, self.screen_reader, self.scanner, self._trimmer)
+            times = scene.seconds_to_poll(), seconds_to_maximise, *(service.wait for service in services)
+            pending = [seconds for seconds in times if seconds is not None]
+            milliseconds = round(1000 * min(pending)) + 1 if pending else MAX_WAIT_MS
         self._gamepad_input.wait(max(0, milliseconds))
         if not was_moving:
             self._last_step = time.perf_counter()
@@ -290,9 +291,9 @@ class App:
         if not self._first_frame_due:
             self._update_reader()  # which need not wait for the frame
 
-    def _draw_frame(self, scene: Scene, now: float) -> None:
+    def _draw_frame(self, scene: Scene) -> None:
         """Advance the scene on top, and draw it or the transition to it."""
-        transitions, begun, processor_time = self.scenes.transitions, time.perf_counter(), time.thread_time()
+        now, processor_time, transitions = time.perf_counter(), time.thread_time(), self.scenes.transitions
         if scene.moving or transitions.runs:
             self._trimmer.moved()
         if self._first_frame_due:
@@ -308,7 +309,7 @@ class App:
             self._draw_scene(scene, self._lag / STEP)
         ended = time.perf_counter()
         self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
-        self._frame_times.add(1000 * (ended - begun), 1000 * (time.thread_time() - processor_time))
+        self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
         if self._first_frame_due:
             self._first_frame_drawn(scene)
         self._call_on_shown()
@@ -389,7 +390,7 @@ class App:
         self._rest_due = False
 
     def _take_screenshot(self) -> None:
-        """Take the picture that the player wants, once the window shows the scene as it is."""
+        """Take the requested picture once the window shows the scene as it is."""
         scene = self.scenes.top
         drawn = not self._first_frame_due and not self.scenes.transitions.runs and not scene.changed
         if self.window.picture_wanted and drawn and scene.images_ready:

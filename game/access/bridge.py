@@ -148,7 +148,7 @@ class AccessKit(Bridge):
         if node.place:
             native.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
         if node.role in SETS:
-            native.set_size_of_set(len(node.children))  # AccessKit asks the set, not its items
+            native.set_size_of_set(len(node.children))  # AccessKit has it at the set, not at its items
         self._set_state(native, node)
         return native
 

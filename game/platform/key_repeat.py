@@ -1,7 +1,7 @@
-"""Sorts out repetitions of keys that nobody meant.
+"""Filters repetitions of keys that no player meant.
 
 pygame repeats a held key by a timer in a thread of its own. That goes on while the program is busy, so a key that was
-let go meanwhile is repeated as well, and a key that closes a dialog is repeated in the scene below.
+released meanwhile is repeated as well, and a key that closes a dialog is repeated in the scene below.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def start_display() -> None:
 def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
     """Open a window; return it and its surface. Raises ValueError if the screen takes none.
 
-    If software cannot present the window, SDL chooses how; it asks once for each connection to the screen.
+    If software cannot present the window, SDL chooses how; it does so once for each connection to the screen.
     """
     try:
         return _open(size, position)
@@ -71,7 +71,7 @@ def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygam
 class Window:
     """A resizable window that can be full screen and return to its former size and position.
 
-    The surface is the same object after a resize, but its pixels are not: ask for `surface` each frame and keep no
+    The surface is the same object after a resize, but its pixels are not: read `surface` each frame and keep no
     subsurface of it.
     """
 
@@ -110,7 +110,7 @@ class Window:
 
     @property
     def has_focus(self) -> bool:
-        """Whether the window has the focus; a window that cannot be seen never has it."""
+        """Whether the window has the focus; an invisible window never has it."""
         return self._window.focused
 
     @property

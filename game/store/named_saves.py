@@ -23,10 +23,8 @@ from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
 SUFFIX = ".quintet"
-SUFFIXES = (SUFFIX, ".json")
 LONGEST_NAME = 80  # characters
 MAX_NAME_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
-RESERVED = set('<>:"/\\|?*')
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MAX_DELETED = 50
 
@@ -83,7 +81,7 @@ class NamedSaves:
     def save(self, name: str, session: Session, stats: GameStats) -> Path:
         """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
-        with _refusing(N_("the game cannot be saved: {reason}")):
+        with _save_errors(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
             with disk.locked(self.folder):
                 return save_at(_free_path(self.folder, stem), session, stats)
@@ -102,7 +100,7 @@ class NamedSaves:
     def delete(self, path: Path) -> Deleted:
         """Move a save to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
-        older = [other for other in _saves(self._trash) if other != deleted.trash]
+        older = [path for path in _saves(self._trash) if path != deleted.trash]
         for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
@@ -115,7 +113,7 @@ class NamedSaves:
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:
     """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
-    with _refusing(N_("the game cannot be saved: {reason}")):
+    with _save_errors(N_("the game cannot be saved: {reason}")):
         atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
         return path
 
@@ -133,8 +131,8 @@ def load(path: Path) -> Loaded:
 
 def safe_name(name: str, otherwise: str) -> str:
     """Return a file name close to `name` that every system accepts; `otherwise` if nothing of it is left."""
-    kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
-    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:MAX_NAME_BYTES].decode(errors="ignore")
+    safe = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
+    short = " ".join(safe.split())[:LONGEST_NAME].encode()[:MAX_NAME_BYTES].decode(errors="ignore")
     stem = short.strip(" .")
     if not stem:
         return safe_name(otherwise, "Quintet")
@@ -145,11 +143,11 @@ def _safe_letter(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners are parts of words and emoji
         return ""
-    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
+    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in '<>:"/\\|?*' else letter
 
 
 def _saves(folder: Path) -> list[Path]:
-    return [path for suffix in SUFFIXES for path in disk.files(folder, f"*{suffix}")]
+    return [path for suffix in (SUFFIX, ".json") for path in disk.files(folder, f"*{suffix}")]
 
 
 def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
@@ -163,14 +161,14 @@ def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | No
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    with _refusing(N_("the save cannot be moved: {reason}")):
+    with _save_errors(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
         with disk.locked(folder):
             return path.rename(_free_path(folder, stem, path.suffix, path))
 
 
 @contextmanager
-def _refusing(what: str) -> Iterator[None]:
+def _save_errors(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:

@@ -74,7 +74,7 @@ class Settings:
 
 
 class SettingsFile:
-    """The settings file. Keys that it does not know are kept when it is written."""
+    """The settings file. Unknown keys are kept when it is written."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""

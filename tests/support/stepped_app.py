@@ -70,7 +70,7 @@ class SteppedApp(App):
 
     def picture(self) -> pygame.Surface:
         """Draw a frame, and return what the window shows once the scene has come."""
-        self._draw_frame(self.top, time.perf_counter())
+        self._draw_frame(self.top)
         self._end_transition()
         return self.window_surface.copy()
 
