@@ -100,7 +100,10 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def resolve_first_word(arguments: argparse.Namespace) -> None:
-    """Treat the first word as a file if it is no game's name. Raises ValueError if it is neither."""
+    """Treat the first word as a file if it is no game's name.
+
+    Raises ValueError if it is neither.
+    """
     word = arguments.game
     if word is None or word in PATIENCES:
         return
@@ -167,7 +170,10 @@ def folders(named: str | None) -> tuple[Path, Path]:
 
 
 def data_folder(named: str) -> Path:
-    """Create the folder for games and settings. Raises OSError, also if nothing can be written there."""
+    """Create the folder for games and settings.
+
+    Raises OSError, also if nothing can be written there.
+    """
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not os.access(folder, os.W_OK | os.X_OK):

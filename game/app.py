@@ -147,7 +147,7 @@ class App:
         set_rank_letters(courts_of(self.preferences.settings))
 
     def _settings_changed(self, before: Settings, settings: Settings) -> None:
-        """Apply changed keys, a changed switch and a changed language; scenes look their texts up when they draw."""
+        """Apply a changed language, changed keys and a changed switch."""
         if before.language != settings.language:
             self._set_language(settings.language)
             self._update_title()
@@ -192,7 +192,7 @@ class App:
         return self._options.cache or self._options.data / "cache"
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Write a line to the trace; a change of the table is later followed by a line with the positions at rest."""
+        """Write a line to the trace; a change of the table is followed by a line at rest."""
         self._trace.write(kind, **fields)
         self._rest_due = self._rest_due or kind in TABLE_CHANGES
 
@@ -205,7 +205,7 @@ class App:
     # ---- the loop
 
     def run(self, loaded: Loaded | None = None) -> None:
-        """Show a loaded game, the table of the command line or the menu, and run until the last scene is closed."""
+        """Show a loaded game, the table of the command line or the menu; run until it is closed."""
         gc.freeze()  # modules are never garbage; to search them would take longer than a frame
         gc.enable()
         with ExitStack() as at_end:
@@ -278,7 +278,7 @@ class App:
         return scene.changed or scene.moving or self._first_frame_due or self.scenes.transitions.runs
 
     def _update(self) -> None:
-        """Follow the window's size, take results of threads and requests of other programs, and poll the scene."""
+        """Follow the window's size, take what threads and other programs sent, and poll the scene."""
         self._follow_size()
         self._trimmer.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
@@ -373,7 +373,7 @@ class App:
             self.scenes.top.on_shown()
 
     def _rest(self) -> None:
-        """Once the scene is at rest, free the memory of closed scenes, and trace the positions if they are new."""
+        """At rest, free the memory of closed scenes, and trace the positions if they are new."""
         scene = self.scenes.top
         if not scene.at_rest or scene.changed:
             return
@@ -517,7 +517,7 @@ class App:
         self.games.open_table(game, self.games.new_deal(game) if fresh and number is None else number)
 
     def _show_requested(self, asked: StartRequest) -> str:
-        """Bring the window to the front and show what a second start requests; return what is wrong with it, or ""."""
+        """Show what a second start requests, in front; return what is wrong with it, or ""."""
         self._window.bring_to_front()
         self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
         if asked.load is not None:

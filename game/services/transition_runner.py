@@ -59,7 +59,7 @@ class TransitionRunner:
         return self._before if scene is self._from and not self._outdated else None
 
     def redrawn(self) -> None:
-        """Make `kept_picture` return None, because a scene below was drawn again and may look different by now."""
+        """Invalidate the picture that was kept, because the scene below was drawn again."""
         self._outdated = True
 
     def begin(self, scene: Scene) -> None:

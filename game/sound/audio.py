@@ -67,7 +67,10 @@ class Audio:
         self.follow(self._request)
 
     def set_volume(self, bus: Bus, volume: float) -> None:
-        """Set the volume of a bus, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
+        """Set the volume of a bus, 0 to 1.
+
+        A fanfare changes at once, other sounds from the next one on.
+        """
         self.volumes[bus] = volume
         if bus is Bus.MUSIC:
             self._queue(partial(self._speaker.level_music, self._gain(bus)))

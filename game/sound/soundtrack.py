@@ -233,7 +233,10 @@ class Soundtrack:
 
 
 def loop_of(path: Path) -> Loop:
-    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
+    """Read from an Ogg Vorbis file where its loop begins and how long it is.
+
+    Raises ValueError if it does not say.
+    """
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]

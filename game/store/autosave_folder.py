@@ -37,7 +37,10 @@ class UnfinishedSave(NamedTuple):
 
 
 class AutosaveFolder:
-    """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
+    """The games in progress.
+
+    All methods raise OSError if the disk refuses. Only one thread at a time may call them.
+    """
 
     def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
         """Use a folder, which need not exist yet.
@@ -89,7 +92,10 @@ class AutosaveFolder:
             path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
-        """Remove a game from the list permanently. Raises FileNotFoundError, or SaveError if it is not a valid save."""
+        """Remove a game from the list permanently.
+
+        Raises FileNotFoundError, or SaveError if it is not a valid save.
+        """
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()

@@ -106,7 +106,10 @@ class Autosaves:
         return self._folder.recent()
 
     def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
-        """Return an unfinished game and its seconds; `save` then takes it off the list. Raises SaveError."""
+        """Return an unfinished game and its seconds; `save` then takes it off the list.
+
+        Raises SaveError.
+        """
         self._worker.flush()
         try:
             return self.adopt(self._folder.read(recent.path).restore())

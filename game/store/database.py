@@ -170,7 +170,10 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Migrate the tables to this version in one transaction. Raises NewerError if their version is higher."""
+    """Migrate the tables to this version in one transaction.
+
+    Raises NewerError if their version is higher.
+    """
     if _version(connection) == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time

@@ -121,7 +121,10 @@ def sweep(folder: Path) -> None:
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a free path in a folder: "stem", else "stem (2)", and so on. Upper and lower case count as equal."""
+    """Return a free path in a folder: "stem", else "stem (2)", and so on.
+
+    Upper and lower case count as equal.
+    """
     taken = {path.name.casefold() for path in files(folder, "*")}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
     return folder / next(name for name in names if name.casefold() not in taken)

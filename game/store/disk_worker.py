@@ -29,7 +29,10 @@ class DiskWorker:
         self._failing = False
 
     def do(self, key: Hashable, job: Job) -> None:
-        """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
+        """Run a job soon; it replaces a waiting job with the same key.
+
+        Any thread may call this, even in a job.
+        """
         self._new.put((key, job))
         self._start()
 
@@ -42,7 +45,10 @@ class DiskWorker:
         return self._start() and tried.wait(seconds)
 
     def close(self, seconds: float | None = None) -> None:
-        """Run the remaining jobs and end the thread; a later `do` starts it again. Waits at most `seconds`."""
+        """Run the remaining jobs and end the thread; a later `do` starts it again.
+
+        Waits at most `seconds`.
+        """
         if self._thread is None and self._new.empty():
             return
         started = self._start()  # before the request to end: a thread that starts after it would never end
@@ -58,7 +64,10 @@ class DiskWorker:
         self._thread = None
 
     def _start(self) -> bool:
-        """Start the thread if none is running; return whether one is. If the system has none left, jobs wait."""
+        """Start the thread if none is running; return whether one is.
+
+        If the system has none left, jobs wait.
+        """
         with self._starting:
             if self._thread and self._thread.is_alive():
                 return True

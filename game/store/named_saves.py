@@ -54,7 +54,10 @@ class SaveEntry:
 
     @property
     def save(self) -> Save | None:
-        """The save, None if the file is not a valid one. Its moves are not replayed, so it may still fail to load."""
+        """The save, None if the file is not a valid one.
+
+        Its moves are not replayed, so it may still fail to load.
+        """
         return None if isinstance(self._read, SaveError) else self._read
 
     @property
@@ -79,7 +82,10 @@ class NamedSaves:
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, stats: GameStats) -> Path:
-        """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
+        """Save a game; return its file.
+
+        The name is changed as far as needed to make a file name that is free.
+        """
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _save_errors(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
@@ -93,7 +99,10 @@ class NamedSaves:
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
+        """Rename a save; return its new file.
+
+        The name is changed as far as needed to make a file name that is free.
+        """
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 
@@ -112,14 +121,20 @@ class NamedSaves:
 
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:
-    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
+    """Write a game to any path, replacing the file there.
+
+    Raises SaveError with one sentence if that fails.
+    """
     with _save_errors(N_("the game cannot be saved: {reason}")):
         atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
         return path
 
 
 def load(path: Path) -> Loaded:
-    """Load a save from any path. Raises SaveError with one sentence. In King Albert, loading discontinues the score."""
+    """Load a save from any path.
+
+    Raises SaveError with one sentence. In King Albert, loading discontinues the score.
+    """
     try:
         loaded = read_save(path).restore()
     except FileNotFoundError:

@@ -125,7 +125,10 @@ class Snapshot(NamedTuple):
 
 @dataclass(frozen=True)
 class Save:
-    """The fields of a save file, each of the right type and size. `restore` finds out whether its moves are legal."""
+    """The fields of a save file, each of the right type and size.
+
+    `restore` finds out whether its moves are legal.
+    """
 
     game: str
     variation: str
@@ -155,12 +158,12 @@ class Save:
 
     @property
     def key(self) -> GameKey:
-        """Return what identifies the game."""
+        """The values that identify the game."""
         return GameKey(self.game, self.variation, self.number, self.started)
 
     @property
     def length(self) -> int:
-        """Return the number of moves that `restore` makes."""
+        """The number of moves that `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
     def patience(self) -> Patience:
@@ -173,7 +176,10 @@ class Save:
             raise SaveError(str(error)) from None
 
     def table(self) -> Table:
-        """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
+        """Return the table as the save shows it, without a replay.
+
+        Raises SaveError if it is not valid.
+        """
         piles = self.patience().piles
         try:
             return read_position(self.layout, piles).counting(self.counters)
@@ -181,7 +187,10 @@ class Save:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self) -> Loaded:
-        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
+        """Replay the moves.
+
+        Raises SaveError if one is not legal, or if they do not lead to the table of the save.
+        """
         session = self._replay()
         if session.layout() != self.layout or session.table.counters != self.counters:
             raise SaveError(_("its moves do not lead to the table it shows"))

@@ -22,7 +22,10 @@ SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 
 def read_save(path: Path) -> Save:
-    """Read a save file. Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid."""
+    """Read a save file.
+
+    Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid.
+    """
     try:
         return parse(read_bytes(path, MAX_BYTES))
     except SaveError:

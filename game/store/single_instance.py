@@ -122,7 +122,10 @@ class Request:
 
 
 class SingleInstance:
-    """The claim of this program to a data folder. `beside` is set if another program holds it and does not answer."""
+    """The claim of this program to a data folder.
+
+    `beside` is set if another program holds it and does not answer.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Use a folder, which is not claimed yet."""
