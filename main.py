@@ -18,7 +18,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, 
 
 from game import __version__
 from game.language import N_, _, languages, pgettext, set_language
-from game.language.arguments import requested_language, speak
+from game.language.arguments import requested_language, translate_argparse
 from game.language.os_errors import os_error_text
 from game.language.system import system_language
 from game.patiences import PATIENCES
@@ -28,10 +28,6 @@ from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace, started
-
-LEAST = (1024, 640)
-SOLVER = "--solver"  # the argument with which the program starts itself as the solver
-ENDING = 30.0  # seconds that the interpreter may take to end, once everything is on disk
 
 
 class Parser(argparse.ArgumentParser):
@@ -45,7 +41,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """Return the parser of the command line."""
-    speak()
+    translate_argparse()
     parser = Parser(prog="quintet", description=_("Five great patiences on five tables."), allow_abbrev=False)
     games = ", ".join(PATIENCES)
     parser.add_argument(
@@ -96,15 +92,18 @@ def size_of(text: str) -> tuple[int, int]:
             _("{text} is not a size: write width x height in pixels, such as 1280x720", text=repr(text[:40]))
         )
     width, height = map(int, parts)
-    if width < LEAST[0] or height < LEAST[1]:
+    if width < 1024 or height < 640:
         raise argparse.ArgumentTypeError(
-            _("a window of {size} is too small: the smallest is {least}", size=text, least=f"{LEAST[0]}x{LEAST[1]}")
+            _("a window of {size} is too small: the smallest is {least}", size=text, least="1024x640")
         )
     return width, height
 
 
 def resolve_first_word(arguments: argparse.Namespace) -> None:
-    """Treat the first word as a file if it is no game's name. Raises ValueError if it is neither."""
+    """Treat the first word as a file if it is no game's name.
+
+    Raises ValueError if it is neither.
+    """
     word = arguments.game
     if word is None or word in PATIENCES:
         return
@@ -143,12 +142,12 @@ def check_together(arguments: argparse.Namespace) -> None:
         raise ValueError(_("--size and --fullscreen cannot be used together: choose one"))
 
 
-def same_file(one: str, other: str) -> bool:
+def same_file(a: str, b: str) -> bool:
     """Return whether two names are those of one file, which need not exist."""
     try:
-        return Path(one).expanduser().samefile(other)
+        return Path(a).expanduser().samefile(b)
     except (OSError, RuntimeError):
-        return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
+        return os.path.abspath(a) == os.path.abspath(b)  # noqa: PTH100 - follows no links, which cannot be read
 
 
 def folders(named: str | None) -> tuple[Path, Path]:
@@ -171,22 +170,15 @@ def folders(named: str | None) -> tuple[Path, Path]:
 
 
 def data_folder(named: str) -> Path:
-    """Create the folder for games and settings. Raises OSError, also if nothing can be written there."""
+    """Create the folder for games and settings.
+
+    Raises OSError, also if nothing can be written there.
+    """
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), named)
     return folder
-
-
-def asked_by(arguments: argparse.Namespace) -> StartRequest:
-    """Return the request for a window that is already open. Raises ValueError if it is not valid."""
-    load = arguments.load
-    try:
-        path = load if load is None else str(Path(load).expanduser().absolute())
-    except RuntimeError:  # there is no such home
-        path = str(Path(load).absolute())
-    return StartRequest(arguments.game, arguments.deal, arguments.variation, path)
 
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
@@ -201,24 +193,33 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
     single = SingleInstance(data)
-    if single.forward(asked_by(arguments)):
+    # expanduser of pathlib would raise an error where there is no such home
+    path = None if arguments.load is None else str(Path(os.path.expanduser(arguments.load)).absolute())  # noqa: PTH111
+    if single.forward(StartRequest(arguments.game, arguments.deal, arguments.variation, path)):
         return lambda: print(_("Quintet is open already: its window shows what was asked for."))  # noqa: T201 - likewise
-    trace_file = Path(arguments.trace) if arguments.trace is not None else None
-    trace = Trace(trace_file, start, overwrite=arguments.overwrite)
+    trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start, overwrite=arguments.overwrite)
 
     gc.disable()  # nothing that is imported is garbage, and to search for it takes time
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
-    fresh = arguments.deal is not None or arguments.variation is not None
-    window = arguments.size, arguments.fullscreen, arguments.mute
     options = Options(
-        game, arguments.deal, fresh, *window, data, arguments.load, single, arguments.language or "", cache
+        game,
+        arguments.deal,
+        fresh=arguments.deal is not None or arguments.variation is not None,
+        size=arguments.size,
+        fullscreen=arguments.fullscreen,
+        muted=arguments.mute,
+        data=data,
+        load=arguments.load,
+        single=single,
+        language=arguments.language or "",
+        cache=cache,
     )
     return open_window(options, trace)
 
 
-def heed_signals() -> None:
-    """Let signals end the program even if whatever started it blocks or ignores them, which is inherited."""
+def unblock_signals() -> None:
+    """Make signals end the program even if whatever started it blocks or ignores them, which is inherited."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # otherwise Ctrl-C waits for the next event
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL replaces it by an event, but not if it is ignored
     if hasattr(signal, "pthread_sigmask"):
@@ -228,12 +229,12 @@ def heed_signals() -> None:
 def main() -> int:
     """Run the program; return its exit status."""
     start = started()
-    if sys.argv[1:] == [SOLVER]:
+    if sys.argv[1:] == ["--solver"]:  # the program has started itself
         from game.solver.worker import main as solve  # noqa: PLC0415 - in a process of its own
 
         solve()
     fill_closed_descriptors()
-    heed_signals()
+    unblock_signals()
     set_language(requested_language(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
     try:
@@ -253,7 +254,7 @@ def main() -> int:
     run()
     from game.store.crashes import end_within  # noqa: PLC0415 - a wrong command line needs no window
 
-    end_within(ENDING)
+    end_within(seconds=30.0)  # everything is on disk
     return 0
 
 

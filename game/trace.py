@@ -16,7 +16,7 @@ BEGINNING = b'{"t": '  # the start of every line
 def started() -> float:
     """Return the time of `time.monotonic()` at which this process started (to 10 ms).
 
-    If the system does not tell it, return the present time.
+    Where the system does not provide it, return the present time.
     """
     now = time.monotonic()
     try:
@@ -58,11 +58,11 @@ class Trace:
 
 def opened(path: Path, *, overwrite: bool) -> TextIO:
     """Open a file to write lines from its start, so that neither the opening nor writing ever blocks."""
-    if not overwrite and path.is_file() and not _may_be_emptied(path):
+    if not overwrite and path.is_file() and not _is_trace_or_empty(path):
         raise ValueError(f"{path} is not a trace: choose another file, or say --overwrite")
-    waiting_for_nobody = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+    never_blocking = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | waiting_for_nobody, 0o600)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | never_blocking, 0o600)
     except OSError as error:
         if error.errno == errno.ENXIO:
             raise ValueError(f"nobody reads the pipe {path}: start its reader first") from None
@@ -70,7 +70,6 @@ def opened(path: Path, *, overwrite: bool) -> TextIO:
     return os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
 
 
-def _may_be_emptied(path: Path) -> bool:
-    """Return whether a file is empty, or begins like a trace."""
+def _is_trace_or_empty(path: Path) -> bool:
     with path.open("rb") as file:
         return file.read(len(BEGINNING)) in (b"", BEGINNING)

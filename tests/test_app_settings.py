@@ -72,7 +72,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     table = program.table
     assert table.table.view.look.deck.name == "large"
     assert program.sound.muted
-    assert program.sound.audio.volume(Bus.EFFECTS) == 0.25
+    assert program.sound.audio.volumes[Bus.EFFECTS] == 0.25
     program.close()
     found = kept(tmp_path)
     assert found == replace(request, window_size=found.window_size, window_place=found.window_place)

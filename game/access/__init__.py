@@ -1,1 +1,1 @@
-"""What the window tells screen readers: a tree of plain data, and the bridge to the system."""
+"""Descriptions of the window for screen readers: a tree of plain data, and the bridge to the system."""

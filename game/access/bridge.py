@@ -10,85 +10,48 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, get_args
 
 from game.access.node import Node, NodeAction, ReaderRequest, Role, Tree, changes
 
 if TYPE_CHECKING:
     import accesskit
 
-ROLES: dict[Role, str] = {  # AccessKit's names
-    "alert": "ALERT",
-    "button": "BUTTON",
+ROLES: dict[Role, str] = {  # names of AccessKit that differ from those of the nodes
     "card": "TREE_ITEM",
-    "dialog": "DIALOG",
-    "group": "GROUP",
-    "heading": "HEADING",
-    "list item": "LIST_ITEM",
     "page": "DOCUMENT",
     "pile": "TREE_ITEM",  # of an item of a list Orca reads all that is below, too
-    "radio button": "RADIO_BUTTON",
-    "radio group": "RADIO_GROUP",
-    "scroll bar": "SCROLL_BAR",
     "section": "TREE",
-    "slider": "SLIDER",
-    "switch": "SWITCH",
     "text": "LABEL",
     "text field": "TEXT_INPUT",
-    "toolbar": "TOOLBAR",
-    "window": "WINDOW",
 }
 SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have places
-DOINGS: dict[NodeAction, str] = {
-    "click": "CLICK",
-    "focus": "FOCUS",
-    "set value": "SET_VALUE",
-    "increment": "INCREMENT",
-    "decrement": "DECREMENT",
-}
 Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's contents on the screen, and their size
 
 
-class Bridge(Protocol):
-    """Sends the window's tree to screen readers."""
+class Bridge:
+    """Sends the window's tree to screen readers.
 
-    @property
-    def listening(self) -> bool:
-        """Whether a reader is active."""
+    This one does nothing: it is used if AccessKit is not installed, or does not work on this system.
+    """
+
+    listening = False  # whether a reader is active
 
     def show(self, tree: Tree) -> None:
         """Send the present tree."""
 
     def requests(self) -> list[ReaderRequest]:
-        """Return the requests of readers since the last call."""
-
-    def focus_changed(self, *, focused: bool) -> None:
-        """Note whether the window has the keyboard focus."""
-
-    def place(self, corners: Corners) -> None:
-        """Note the position of the window on the screen."""
-
-
-class NullBridge:
-    """A bridge that does nothing: AccessKit is not installed, or does not work on this system."""
-
-    listening = False
-
-    def show(self, tree: Tree) -> None:
-        """Do nothing."""
-
-    def requests(self) -> list[ReaderRequest]:
-        """Return no requests."""
+        """Return the requests of readers since the last call, without those for nodes that are gone."""
         return []
 
     def focus_changed(self, *, focused: bool) -> None:
-        """Do nothing."""
+        """Set whether the window has the keyboard focus."""
 
     def place(self, corners: Corners) -> None:
-        """Do nothing."""
+        """Set the position of the window on the screen, for systems that cannot find it out."""
 
 
-class AccessKit:
+class AccessKit(Bridge):
     """The adapter of the system; any thread calls `wake` when there is something to do."""
 
     def __init__(self, wake: Callable[[], None], handle: int | None = None) -> None:
@@ -104,20 +67,20 @@ class AccessKit:
         self._keys: dict[int, str] = {}
         self._sent: Node | None = None
         self._focus = ""
-        self._active = self._fresh = False  # whether a reader is active, and whether it needs the whole tree
-        self._has_focus = False  # whether the window has the keyboard focus
+        self._is_new = False  # whether the reader needs the whole tree
+        self._has_focus = False
         self._requests: deque[tuple[int, str, object]] = deque()
-        self._adapter = _adapter(kit, handle, self._begin, self._ask, self._end)
+        self._adapter = self._open_adapter(handle)
 
     # ---- called by AccessKit's thread
 
     def _begin(self) -> None:
-        """Note that a reader is active; the window's thread builds the tree."""
-        self._active = self._fresh = True
+        """Begin to listen; the window's thread builds the tree."""
+        self.listening = self._is_new = True
         self._wake()
 
     def _end(self) -> None:
-        self._active = False
+        self.listening = False
 
     def _ask(self, request: accesskit.ActionRequest) -> None:
         self._requests.append((request.target, str(request.action), request.data))
@@ -125,32 +88,21 @@ class AccessKit:
 
     # ---- called by the window's thread
 
-    @property
-    def listening(self) -> bool:
-        """Whether a reader is active."""
-        return self._active
-
     def show(self, tree: Tree) -> None:
-        """Send what has changed, or the whole tree to a new reader."""
-        if self._fresh:
-            self._greet(tree)
-        else:
-            self._send(self._quiet(tree))  # else a name that has changed would interrupt the sentence on it
-            self._send(tree)
+        """Send what has changed, or the whole tree to a new reader.
 
-    def _greet(self, tree: Tree) -> None:
-        """Hand over all of a tree to a reader that has just come, as if the window came to the front then.
-
-        Otherwise AT-SPI would not notice it, nor what was said last: a live node is read when it is added.
+        For a new reader the window seems to lose and get the focus, because AT-SPI would not notice it otherwise.
         """
-        self._fresh, self._sent, self._ids = False, None, {}
-        self._show_attended(focused=False)
-        self._send(self._quiet(tree))
-        self._show_attended(focused=self._has_focus)
+        is_new = self._is_new
+        if is_new:
+            self._is_new, self._sent, self._ids = False, None, {}
+            self._send_focus(focused=False)
+        self._send(self._without_new_live_nodes(tree))  # else a changed name would interrupt the sentence on it
+        if is_new:
+            self._send_focus(focused=self._has_focus)
         self._send(tree)
 
-    def _quiet(self, tree: Tree) -> Tree:
-        """Leave out what is to be read aloud and has not been."""
+    def _without_new_live_nodes(self, tree: Tree) -> Tree:
         known = tuple(node for node in tree.root.children if not node.live or node.key in self._ids)
         return tree._replace(root=replace(tree.root, children=known))
 
@@ -160,13 +112,13 @@ class AccessKit:
             return
         first, self._sent, self._focus = self._sent is None, tree.root, tree.focus
         if any(self._ids.get(node.key) is None for node in changed):
-            self._number(tree.root)
+            self._number_keys(tree.root)
         events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
         if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()
 
-    def _number(self, root: Node) -> None:
-        """Return each key a number; numbers of removed keys are not used again."""
+    def _number_keys(self, root: Node) -> None:
+        """Number the keys; numbers of removed keys are not used again."""
         keys = [node.key for node in root.walk()]
         self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         self._keys = {number: key for key, number in self._ids.items()}
@@ -182,63 +134,61 @@ class AccessKit:
 
     def _access_node(self, node: Node) -> accesskit.Node:
         kit = self._kit
-        told = kit.Node(getattr(kit.Role, ROLES[node.role]))
+        native = kit.Node(getattr(kit.Role, ROLES.get(node.role, _constant(node.role))))
         if node.role == "text":
-            told.set_value(node.name)  # of a label, the value is the text
+            native.set_value(node.name)  # of a label, the value is the text
         else:
-            told.set_label(node.name)
-        told.set_children([self._ids[child.key] for child in node.children])
+            native.set_label(node.name)
+        native.set_children([self._ids[child.key] for child in node.children])
         if node.box:
             x, y, width, height = node.box
-            told.set_bounds(kit.Rect(x, y, x + width, y + height))
-        for doing in node.actions:
-            told.add_action(getattr(kit.Action, DOINGS[doing]))
+            native.set_bounds(kit.Rect(x, y, x + width, y + height))
+        for action in node.actions:
+            native.add_action(getattr(kit.Action, _constant(action)))
         if node.place:
-            told.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
+            native.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
         if node.role in SETS:
-            told.set_size_of_set(len(node.children))  # AccessKit asks the set, not its items
-        self._say_state(told, node)
-        return told
+            native.set_size_of_set(len(node.children))  # AccessKit has it at the set, not at its items
+        self._set_state(native, node)
+        return native
 
-    def _say_state(self, told: accesskit.Node, node: Node) -> None:
+    def _set_state(self, native: accesskit.Node, node: Node) -> None:
         kit = self._kit
         if node.fraction is not None:
-            told.set_min_numeric_value(0)
-            told.set_max_numeric_value(100)
-            told.set_numeric_value(round(100 * node.fraction))
+            native.set_min_numeric_value(0)
+            native.set_max_numeric_value(100)
+            native.set_numeric_value(round(100 * node.fraction))
         elif node.role == "text field":
-            told.set_value(node.value)
+            native.set_value(node.value)
         elif node.value:
-            told.set_description(node.value)
+            native.set_description(node.value)
         if not node.enabled:
-            told.set_disabled()
+            native.set_disabled()
         if node.selected is not None and node.role != "radio button":
-            told.set_selected(node.selected)
+            native.set_selected(node.selected)
         on = node.selected if node.role == "radio button" else node.on
         if on is not None:
-            told.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
+            native.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
         if node.live:
-            told.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
+            native.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
         if node.role == "dialog":
-            told.set_modal()
+            native.set_modal()
 
     def requests(self) -> list[ReaderRequest]:
-        """Return the requests since the last call, without those for nodes that are gone."""
         found: list[ReaderRequest] = []
         while self._requests:
             number, action, data = self._requests.popleft()
-            doing = next((doing for doing, name in DOINGS.items() if action.upper().endswith(name)), None)
+            doing = next((each for each in get_args(NodeAction) if action.upper().endswith(_constant(each))), None)
             if doing and (key := self._keys.get(number)):
                 value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
                 found.append(ReaderRequest(key, doing, str(value)))
         return found
 
     def focus_changed(self, *, focused: bool) -> None:
-        """Note whether the window has the keyboard focus."""
         self._has_focus = focused
-        self._show_attended(focused=focused)
+        self._send_focus(focused=focused)
 
-    def _show_attended(self, *, focused: bool) -> None:
+    def _send_focus(self, *, focused: bool) -> None:
         if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(focused)
         elif hasattr(self._adapter, "update_view_focus_state") and (
@@ -247,23 +197,20 @@ class AccessKit:
             events.raise_events()
 
     def place(self, corners: Corners) -> None:
-        """Note the position of the window on the screen, for systems that do not know it."""
         if hasattr(self._adapter, "set_root_window_bounds"):
             (x, y), (width, height) = corners
             bounds = self._kit.Rect(x, y, x + width, y + height)
             self._adapter.set_root_window_bounds(bounds, bounds)
 
+    def _open_adapter(self, handle: int | None) -> accesskit.unix.Adapter:
+        kit = self._kit
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(handle, self._begin, self._ask)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return kit.macos.SubclassingAdapter.for_window(handle, self._begin, self._ask)
+        return kit.unix.Adapter(self._begin, self._ask, self._end)
 
-def _adapter(
-    kit: accesskit,  # the module itself
-    handle: int | None,
-    begin: Callable[[], None],
-    ask: Callable[[accesskit.ActionRequest], None],
-    end: Callable[[], None],
-) -> accesskit.unix.Adapter:
-    if sys.platform == "win32":
-        return kit.windows.SubclassingAdapter(handle, begin, ask)
-    if sys.platform == "darwin":
-        kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-        return kit.macos.SubclassingAdapter.for_window(handle, begin, ask)
-    return kit.unix.Adapter(begin, ask, end)
+
+def _constant(name: str) -> str:
+    return name.upper().replace(" ", "_")

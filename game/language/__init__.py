@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "locale"
-ENGLISH: Final = "en"
-NAMES: Final = {  # names of the languages in themselves, for the settings
+FOLDER = Path(__file__).resolve().parents[1] / "locale"
+ENGLISH = "en"
+NAMES = {  # names of the languages in themselves, for the settings
     "en": "English",
     "cs": "Čeština",
     "da": "Dansk",
@@ -32,7 +32,6 @@ NAMES: Final = {  # names of the languages in themselves, for the settings
     "pt_BR": "Português (Brasil)",
     "sv": "Svenska",
 }
-WRONG_FIELDS = (KeyError, IndexError, ValueError, AttributeError)  # what an unknown field raises
 
 
 class _Chosen:
@@ -90,7 +89,7 @@ def pgettext(context: str, text: str, /, **fields: object) -> str:
     return _filled(translated, text, fields) if fields else translated
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools know
+def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a text that is looked up later, where it is shown."""
     return text
 
@@ -110,5 +109,5 @@ def capitalised(clause: str) -> str:
 def _filled(translated: str, english: str, fields: dict[str, object]) -> str:
     try:
         return translated.format(**fields)
-    except WRONG_FIELDS:
+    except (KeyError, IndexError, ValueError, AttributeError):  # of a field that is unknown or has no such case
         return english.format(**fields)

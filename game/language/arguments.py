@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Final
 
 from game.language import _, languages
 
-OPTION: Final = "--language"
 
-
-def speak() -> None:
-    """Let `argparse` look up its messages in the present catalogue."""
-    setattr(argparse, "_", _)  # noqa: B010 - a name of the module that its types do not tell
+def translate_argparse() -> None:
+    """Replace the function with which `argparse` looks up its messages."""
+    setattr(argparse, "_", _)  # noqa: B010 - a name that the types of the module lack
 
 
 def requested_language(words: Sequence[str]) -> str:
     """Return the code after `--language` on a command line, "" if there is none or no such language.
 
-    It is looked for before the command line is read, for complaints about the rest are to be in that language.
+    Call before the command line is parsed, because complaints about the rest are to be in that language.
     """
     for word, following in zip(words, [*words[1:], ""], strict=False):
-        code = following if word == OPTION else word.removeprefix(f"{OPTION}=")
+        code = following if word == "--language" else word.removeprefix("--language=")
         if code in languages():
             return code
     return ""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Final, TypedDict, cast
+from typing import TypedDict, cast
 
 from game.language import ENGLISH, FOLDER, current_language
 
-NARROW: Final = "\u202f"  # a narrow space that groups digits
+NARROW = "\u202f"  # a narrow space that groups digits
 
 
 class LocaleFormats(TypedDict):
@@ -38,7 +38,7 @@ MONTHS = [
     *("July", "August", "September", "October", "November", "December"),
 ]
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-OURS: Final = LocaleFormats(
+OURS = LocaleFormats(
     decimal=".",
     percent="{number}%",
     time="{hour:02}:{minute:02}",

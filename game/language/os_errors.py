@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import errno
-from typing import Final
 
 from game.language import N_, _
 
-SENTENCES: Final = {  # by name, because not every system has all of them
+SENTENCES = {  # by name, because not every system has all of them
     "EACCES": N_("permission denied"),
     "EPERM": N_("operation not permitted"),
     "ENOENT": N_("no such file or directory"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from game.language import _, ngettext
 from game.language.cards import spoken
 from game.language.games import game_title
@@ -12,13 +14,6 @@ SPOKEN = ENGLISH | {
     "no-card": "there is no card there",
     "too-many-cards": "there are not that many cards there: it has {count}",
 }
-
-
-class SpokenAnswer:
-    """A refusal as a field of another one."""
-
-    def __init__(self, answer: Answer) -> None:
-        self.reason = clause(answer)
 
 
 def clause(answer: Answer) -> str:
@@ -32,6 +27,6 @@ def clause(answer: Answer) -> str:
 
 
 def _as_text(name: str, value: object) -> object:
-    if isinstance(value, Answer):
-        return SpokenAnswer(value)
+    if isinstance(value, Answer):  # a refusal as a field of another one
+        return SimpleNamespace(reason=clause(value))
     return game_title(value) if name == "game" and isinstance(value, str) else spoken(value)

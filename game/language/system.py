@@ -8,10 +8,6 @@ from collections.abc import Iterator, Mapping
 
 from game.language import ENGLISH, languages
 
-# the first one that is set counts; LANGUAGE is a list with priority over them
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-PLAIN = ("C", "POSIX")  # no language at all
-
 
 def system_language() -> str:
     """Return the code of the first language that the system prefers and that has a catalogue, else English."""
@@ -29,8 +25,9 @@ def matching(request: str) -> str:
 
 def wishes(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Iterator[str]:
     """Yield the languages that the system prefers, the most preferred first."""
-    request = next((environment[name] for name in VARIABLES if environment.get(name)), "")
-    if request.split(".")[0] in PLAIN:
+    # the first one that is set counts; LANGUAGE is a list with priority over them
+    request = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if request.split(".")[0] in ("C", "POSIX"):  # no language at all
         return
     if request:
         yield from filter(None, environment.get("LANGUAGE", "").split(":"))

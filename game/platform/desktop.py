@@ -54,19 +54,19 @@ def install(folder: Path, command: str) -> Iterator[Path]:
     The entry starts `command`, in the form that `starter` returns. Raises OSError.
     """
     for path, data in contents(command):
-        there = folder / path
-        there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_bytes(data)
-        yield there
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+        yield target
 
 
 def uninstall(folder: Path) -> Iterator[Path]:
     """Delete what `install` wrote; yield each path that is removed."""
     for path, _data in contents(""):
-        there = folder / path
-        if there.exists():
-            there.unlink()
-            yield there
+        target = folder / path
+        if target.exists():
+            target.unlink()
+            yield target
 
 
 def remove_empty_folders(folder: Path) -> None:
@@ -103,11 +103,8 @@ def icon(size: int) -> bytes:
 
 def starter() -> str:
     """Return the command that starts this program, with absolute paths, quoted for an entry."""
-    image = os.environ.get("APPIMAGE")
-    if image and hasattr(sys, "frozen"):
-        return quoted(image)
     if hasattr(sys, "frozen"):
-        return quoted(sys.executable)
+        return quoted(os.environ.get("APPIMAGE") or sys.executable)
     return f"{quoted(sys.executable)} {quoted(str(ROOT / 'main.py'))}"
 
 
@@ -118,7 +115,7 @@ def quoted(argument: str) -> str:
     return '"{}"'.format(SPECIAL.sub(r"\\\1", argument).replace("\\", "\\\\").replace("%", "%%"))
 
 
-def tell_the_desktop(folder: Path) -> None:
+def update_caches(folder: Path) -> None:
     """Run the programs that update the desktop's caches, if they are installed."""
     for program, place in CACHES:
         if (found := shutil.which(program)) and (folder / place).is_dir():
@@ -132,9 +129,8 @@ def change(*, installed: bool) -> None:
     Raises ValueError or OSError if that fails.
     """
     folder = user_folder()
-    paths = install(folder, starter()) if installed else uninstall(folder)
-    for path in paths:
+    for path in install(folder, starter()) if installed else uninstall(folder):
         print(path)  # noqa: T201 - what was done, on the terminal that asked for it
-    tell_the_desktop(folder)
+    update_caches(folder)
     if not installed:
         remove_empty_folders(folder)

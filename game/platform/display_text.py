@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
 
 # control and formatting characters, line separators, unassigned ones
-HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-JOINERS: Final = "\u200c\u200d"  # needed in Persian and in some emoji
-LONGEST: Final = 80  # characters of a name that are shown
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+MAX_LENGTH = 80  # characters of a name that are shown
 
 
 def display_name(name: str) -> str:
     """Return a name with invisible characters escaped, and shortened in its middle if it is long."""
     text = escape_invisible(name)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}…{text[-LONGEST // 2 + 1 :]}"
+    return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH // 2]}…{text[-MAX_LENGTH // 2 + 1 :]}"
 
 
 def escape_invisible(sentence: str) -> str:
     r"""Escape invisible characters in a sentence: a line break becomes \n, a mark of direction \u202e."""
-    return "".join(map(_escaped, sentence))
-
-
-def _escaped(letter: str) -> str:
-    hidden = letter not in JOINERS and unicodedata.category(letter) in HIDDEN
-    return letter.encode("unicode_escape").decode("ascii") if hidden else letter
+    return "".join(
+        letter.encode("unicode_escape").decode("ascii")
+        if unicodedata.category(letter) in HIDDEN and letter not in "\u200c\u200d"  # joiners, for Persian and emoji
+        else letter
+        for letter in sentence
+    )

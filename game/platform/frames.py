@@ -14,22 +14,19 @@ class FrameTimes:
     def __init__(self, trace: Trace) -> None:
         self._trace, self._times, self._reported_at = trace, list[tuple[float, float]](), time.monotonic()
 
-    def add(self, milliseconds: float, worked: float) -> None:
+    def add(self, milliseconds: float, processor_ms: float) -> None:
         """Add the time of a frame, and the processor time of the thread in it, in milliseconds."""
         if not self._trace.enabled:
             return
-        self._times.append((milliseconds, worked))
+        self._times.append((milliseconds, processor_ms))
         if time.monotonic() - self._reported_at >= 1:
-            self._tell()
-
-    def _tell(self) -> None:
-        taken, worked = zip(*self._times, strict=True)
-        cpu = {name.replace("_ms", "_cpu_ms"): value for name, value in _figures(worked).items()}
-        self._trace.write("frames", count=len(taken), **_figures(taken), **cpu)
-        self._times, self._reported_at = [], time.monotonic()
+            frames, processor = zip(*self._times, strict=True)
+            fields = _percentiles(frames, "ms") | _percentiles(processor, "cpu_ms")
+            self._trace.write("frames", count=len(frames), **fields)
+            self._times, self._reported_at = [], time.monotonic()
 
 
-def _figures(times: Sequence[float]) -> dict[str, float]:
+def _percentiles(times: Sequence[float], unit: str) -> dict[str, float]:
     ordered, count = sorted(times), len(times)
     middle, slow = ordered[count // 2], ordered[min(count - 1, int(count * 0.99))]
-    return {"p50_ms": round(middle, 3), "p99_ms": round(slow, 3), "max_ms": round(ordered[-1], 3)}
+    return {f"p50_{unit}": round(middle, 3), f"p99_{unit}": round(slow, 3), f"max_{unit}": round(ordered[-1], 3)}

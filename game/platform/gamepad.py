@@ -52,12 +52,14 @@ AXES = {  # the directions below and above the middle of each axis
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right-trigger"),
 }
 REPEATED = ("left", "right", "up", "down", "page-up", "page-down")
-# a stick never rests exactly in its middle
-WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)
-# raw events, from which SDL makes those of a controller
-PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
-PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-NEWS = (*WANDERING, *PLAIN, *PUSHED)  # there are none while a controller is not used
+BUTTON_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+EVENTS = (  # there are none while a controller is not used
+    *BUTTON_EVENTS,
+    # a stick never rests exactly in its middle
+    *(pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION),
+    # raw events, from which SDL makes those of a controller
+    *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION),
+)
 
 
 class Press(NamedTuple):
@@ -73,19 +75,19 @@ class GamepadInput:
     `family` names the button labels of the one used last: "xbox", "playstation" or "nintendo".
     """
 
-    def __init__(self, sleep: Callable[[int], None], plugged: Callable[[int, str], None]) -> None:
+    def __init__(self, sleep: Callable[[int], None], plugged: Callable[..., None]) -> None:
         """Start closed. `sleep` waits for at most a number of milliseconds, or until there is an event.
 
-        `plugged` is called with the number of controllers and the family whenever these change.
+        `plugged` is called with the `count` of controllers and the `family` whenever these change.
         """
         self._sleep, self._plugged = sleep, plugged
         self._update: Callable[[], object] | None = None
         self._open: list[Controller] = []
         self._count = 0  # of all devices, also those that are not game controllers, such as steering wheels
         self._held: dict[str, float] = {}  # what is held, and when it repeats, in monotonic seconds
-        self._leaning = set[str]()  # those of them that come from a stick or a trigger
-        self._news: list[Press] = []
-        self._look_at = self._used_at = self._found_at = 0.0
+        self._deflected = set[str]()  # those of them that come from a stick or a trigger
+        self._presses: list[Press] = []
+        self._poll_at = self._used_at = self._found_at = 0.0
         self.family = "xbox"
 
     def open(self) -> None:
@@ -98,14 +100,14 @@ class GamepadInput:
         if self._update is None:
             sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
         controller.init()
-        self._update, self._look_at, self._found_at = sdl.SDL_GameControllerUpdate, 0.0, -math.inf
+        self._update, self._poll_at, self._found_at = sdl.SDL_GameControllerUpdate, 0.0, -math.inf
 
     def close(self) -> None:
         """Close all controllers and release what is held, because another program has the focus or this one ends."""
-        self._news += [Press(name, down=False) for name in self._held]
+        self._presses += [Press(name, down=False) for name in self._held]
         for opened in self._open:
             opened.quit()
-        self._open, self._held, self._leaning, self._count, self._update = [], {}, set(), 0, None
+        self._open, self._held, self._deflected, self._count, self._update = [], {}, set(), 0, None
 
     def _find(self) -> None:
         """Open controllers plugged in since the last call, and drop those that are gone."""
@@ -118,7 +120,7 @@ class GamepadInput:
         self._open = [controller.Controller(index) for index in indices]
         if indices and (sdl := library()):
             self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
-        self._plugged(len(indices), self.family)
+        self._plugged(count=len(indices), family=self.family)
 
     # ---- the loop
 
@@ -127,53 +129,53 @@ class GamepadInput:
         until = time.monotonic() + milliseconds / 1000
         while True:
             now = time.monotonic()
-            slice_end = min(until, self._look_at) if self._update else until
+            slice_end = min(until, self._poll_at) if self._update else until
             self._sleep(max(0, math.ceil(1000 * (slice_end - now))))
-            self._look()
-            if self._news or pygame.event.peek(pump=False) or time.monotonic() >= until:
+            self._poll()
+            if self._presses or pygame.event.peek(pump=False) or time.monotonic() >= until:
                 return
 
     def presses(self) -> list[Press]:
         """Return the presses and releases since the last call; a held direction repeats."""
-        news, self._news = self._news, []
-        return news
+        presses, self._presses = self._presses, []
+        return presses
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         now = time.monotonic()
-        if self._update is None or now < self._look_at:
+        if self._update is None or now < self._poll_at:
             return
         self._update()
-        if self._held or pygame.event.peek(NEWS, pump=False) or now - self._found_at >= NONE:
-            self._take_news(now)
-        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
+        if self._held or pygame.event.peek(EVENTS, pump=False) or now - self._found_at >= NONE:
+            self._take_events(now)
+        self._poll_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
 
-    def _take_news(self, now: float) -> None:
+    def _take_events(self, now: float) -> None:
         self._find()
         self._found_at = now
-        for event in pygame.event.get(PUSHED, pump=False):
+        for event in pygame.event.get(BUTTON_EVENTS, pump=False):
             if name := BUTTONS.get(event.button):
                 self._take(name, now, down=event.type == pygame.CONTROLLERBUTTONDOWN)
-        pygame.event.clear(NEWS, pump=False)
-        self._look_at_axes(now)
+        pygame.event.clear(EVENTS, pump=False)
+        self._poll_axes(now)
         for name in [name for name, due in self._held.items() if now >= due]:
             self._held[name] = now + REPEAT
-            self._news.append(Press(name, down=True))
+            self._presses.append(Press(name, down=True))
 
-    def _look_at_axes(self, now: float) -> None:
+    def _poll_axes(self, now: float) -> None:
         for axis, names in AXES.items():
             value = max((opened.get_axis(axis) for opened in self._open), key=abs, default=0) / FULL
             for name, fraction in zip(names, (-value, value), strict=True):
-                if name and fraction >= PRESSED and name not in self._leaning:
-                    self._leaning.add(name)
+                if name and fraction >= PRESSED and name not in self._deflected:
+                    self._deflected.add(name)
                     self._take(name, now, down=True)
-                elif name in self._leaning and fraction < RELEASED:
-                    self._leaning.discard(name)
+                elif name in self._deflected and fraction < RELEASED:
+                    self._deflected.discard(name)
                     self._take(name, now, down=False)
 
     def _take(self, name: str, now: float, *, down: bool) -> None:
         self._used_at = now
         if down:
             self._held[name] = now + REPEAT_AFTER if name in REPEATED else math.inf
-            self._news.append(Press(name, down=True))
+            self._presses.append(Press(name, down=True))
         elif self._held.pop(name, None) is not None:
-            self._news.append(Press(name, down=False))
+            self._presses.append(Press(name, down=False))

@@ -12,7 +12,7 @@ import pygame
 
 from game.platform.sdl import library
 
-LONGEST = 60_000  # milliseconds, limited because SDL takes an int
+MAX_WAIT_MS = 60_000  # limited because SDL takes an int
 
 
 def sdl_wait() -> Callable[[int], None]:
@@ -25,7 +25,7 @@ def sdl_wait() -> Callable[[int], None]:
         return _poll
     wait = sdl.SDL_WaitEventTimeout
     wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
-    return lambda milliseconds: wait(None, min(milliseconds, LONGEST)) and None
+    return lambda milliseconds: wait(None, min(milliseconds, MAX_WAIT_MS)) and None
 
 
 def _poll(milliseconds: int) -> None:

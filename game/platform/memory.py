@@ -6,17 +6,11 @@ import ctypes
 import gc
 import time
 from contextlib import suppress
-from typing import Final
 
-M_TRIM_THRESHOLD: Final = -1  # of <malloc.h>
-M_MMAP_THRESHOLD: Final = -3
-M_ARENA_MAX: Final = -8
-# Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
-# the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
-USUAL: Final = 1 << 20, 1 << 25
-FOR_LARGE: Final = 1 << 25, 1 << 27
-LARGE: Final = 2560 * 1600  # pixels of a window
-QUIET: Final = 3.0  # seconds without motion after which free memory is returned
+M_TRIM_THRESHOLD = -1  # of <malloc.h>
+M_MMAP_THRESHOLD = -3
+M_ARENA_MAX = -8
+QUIET_SECONDS = 3.0  # without motion, after which free memory is returned
 
 
 def prepare_heap() -> None:
@@ -33,7 +27,9 @@ def keep_freed_memory(size: tuple[int, int]) -> None:
     Larger blocks are mapped separately. Each page of them costs a page fault, so that the picture of a card would take
     up to six times as long to copy or to scale. In a usual window that is worth it, because large blocks leave holes.
     """
-    largest, maximum = FOR_LARGE if size[0] * size[1] > LARGE else USUAL
+    # Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
+    # the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
+    largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (1 << 20, 1 << 25)
     _set({M_MMAP_THRESHOLD: largest, M_TRIM_THRESHOLD: maximum})
 
 
@@ -64,17 +60,16 @@ class Trimmer:
     """Returns free memory to the system once nothing has moved for some seconds."""
 
     def __init__(self) -> None:
-        """Start as if something had just moved."""
         self._due: float | None = None
         self.moved()
 
     def moved(self) -> None:
-        """Note that something moves."""
-        self._due = time.monotonic() + QUIET
+        """Start the time without motion again."""
+        self._due = time.monotonic() + QUIET_SECONDS
 
     @property
     def wait(self) -> float | None:
-        """Return the seconds until `poll` has something to do."""
+        """The seconds until `poll` has something to do, or None."""
         return None if self._due is None else max(0.0, self._due - time.monotonic())
 
     def poll(self) -> None:

@@ -1,4 +1,4 @@
-"""The SDL library that pygame uses, for functions that pygame does not offer."""
+"""The SDL library that pygame uses, for functions that pygame lacks."""
 
 from __future__ import annotations
 
@@ -43,13 +43,12 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
     sdl = library()
     if sdl is None:
         return lambda _: False
-    sdl.SDL_GetWindowFromID.restype, sdl.SDL_GetWindowFromID.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
-    handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
+    pointer = _pointer(sdl, window)
     update: Callable[..., int] = sdl.SDL_UpdateWindowSurfaceRects
 
     def show(parts: Sequence[pygame.Rect]) -> bool:
         corners = [number for part in parts for number in part]
-        return update(handle, (ctypes.c_int * len(corners))(*corners), len(parts)) == 0
+        return update(pointer, (ctypes.c_int * len(corners))(*corners), len(parts)) == 0
 
     return show
 
@@ -75,6 +74,9 @@ def window_handle(window: pygame.Window) -> int | None:
         return None
     details = _Details()
     sdl.SDL_GetVersion(ctypes.byref(details.version))
+    return details.handle if sdl.SDL_GetWindowWMInfo(_pointer(sdl, window), ctypes.byref(details)) else None
+
+
+def _pointer(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
     sdl.SDL_GetWindowFromID.restype, sdl.SDL_GetWindowFromID.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
-    known = sdl.SDL_GetWindowWMInfo(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id)), ctypes.byref(details))
-    return details.handle if known else None
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))

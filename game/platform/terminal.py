@@ -24,11 +24,11 @@ def say(sentence: str) -> None:
         except io.UnsupportedOperation:  # standard error is replaced by an object in memory
             sys.stderr.write(line)
             return
-        if _takes_a_line(descriptor):
+        if _is_writable(descriptor):
             os.write(descriptor, line.encode(sys.stderr.encoding, errors="backslashreplace"))
 
 
-def _takes_a_line(descriptor: int) -> bool:
+def _is_writable(descriptor: int) -> bool:
     if sys.platform == "win32":  # there, select works for sockets only
         return True
     return bool(select.select([], [descriptor], [], 0)[1])
@@ -44,4 +44,4 @@ def fill_closed_descriptors() -> None:
             os.fstat(descriptor)
         except OSError:
             with suppress(OSError):
-                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # noqa: FBT003 - it takes it by place
+                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # noqa: FBT003 - it is positional only

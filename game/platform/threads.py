@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 
 def start_thread(work: Callable[[], None], name: str, *, daemon: bool = False) -> threading.Thread:
-    """Start a thread in which the signals that ask the program to end are blocked.
+    """Start a thread in which the signals that end the program are blocked.
 
     The main thread sleeps inside SDL, and only a signal that it receives itself wakes it. If another thread received
     the signal, the program would not end before the next event. Signals of crashes are not blocked, so that they are

@@ -15,11 +15,8 @@ from game.language import _
 from game.platform.sdl import partial_flip, window_handle
 
 MIN_SIZE = (1024, 640)
-# SDL's video drivers without a picture; SDL chooses the first one if there is no screen
-UNSEEN = ("offscreen", "dummy")
 TITLE = "Quintet"
 ICON = Path(__file__).resolve().parents[2] / "sprites" / "icon.svg"
-SETTLING = 0.3  # seconds that a window manager needs to leave full screen, before the window is maximised again
 
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the computer may sleep and lock its screen
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -37,7 +34,8 @@ def start_display() -> None:
     """
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+    # without a picture; SDL chooses the first one if there is no screen
+    if driver in ("offscreen", "dummy") and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         pygame.display.quit()
         raise ValueError(
             _("there is no screen to open a window on: start it where DISPLAY or WAYLAND_DISPLAY names one")
@@ -49,7 +47,7 @@ def start_display() -> None:
 def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
     """Open a window; return it and its surface. Raises ValueError if the screen takes none.
 
-    If software cannot present the window, SDL chooses how; it asks once for each connection to the screen.
+    If software cannot present the window, SDL chooses how; it does so once for each connection to the screen.
     """
     try:
         return _open(size, position)
@@ -73,7 +71,7 @@ def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygam
 class Window:
     """A resizable window that can be full screen and return to its former size and position.
 
-    The surface is the same object after a resize, but its pixels are not: ask for `surface` each frame and keep no
+    The surface is the same object after a resize, but its pixels are not: read `surface` each frame and keep no
     subsurface of it.
     """
 
@@ -83,7 +81,7 @@ class Window:
         `clamped` is True if the desktop was too small for the size.
         """
         desktop = pygame.display.get_desktop_sizes()[0]
-        wanted = size or _comfortable(desktop)
+        wanted = size or (max(MIN_SIZE[0], round(0.8 * desktop[0])), max(MIN_SIZE[1], round(0.8 * desktop[1])))
         fitting = min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
         self.clamped = size is not None and fitting != size
         position = place or pygame.WINDOWPOS_CENTERED
@@ -101,34 +99,33 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return the size of the surface in pixels."""
+        """The size of the surface in pixels."""
         return self.surface.get_size()
 
     @property
     def refresh_rate(self) -> int:
-        """Return the screen's frames per second; 60 if unknown."""
+        """The screen's frames per second; 60 if unknown."""
         rates = pygame.display.get_desktop_refresh_rates()
         return next((rate for rate in rates if rate > 0), 60)
 
     @property
     def has_focus(self) -> bool:
-        """Return whether the window has the focus; a window that cannot be seen never has it."""
+        """Whether the window has the focus; an invisible window never has it."""
         return self._window.focused
 
     @property
     def title(self) -> str:
-        """Return the window's title."""
         return str(self._window.title)
 
     @property
     def corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return the position on the screen as far as it is known, and the size, in pixels."""
+        """The position on the screen as far as it is known, and the size, in pixels."""
         x, y = self._window.position
         return (x, y), self.size
 
     @property
     def handle(self) -> int | None:
-        """Return the native window handle, for screen readers, or None."""
+        """The native window handle, for screen readers, or None."""
         return window_handle(self._window)
 
     @contextmanager
@@ -168,7 +165,7 @@ class Window:
             return
         self._window.set_windowed()
         if self._maximised:
-            self._maximise_at = time.monotonic() + SETTLING
+            self._maximise_at = time.monotonic() + 0.3  # seconds that a window manager needs to leave full screen
         else:
             self._window.size = self._windowed
             self._window.position = self._place or self._window.position
@@ -218,10 +215,6 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         self._window.destroy()
-
-
-def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
-    return max(MIN_SIZE[0], round(desktop[0] * 0.8)), max(MIN_SIZE[1], round(desktop[1] * 0.8))
 
 
 def _scaled(value: Any, scale: float) -> Any:  # noqa: ANN401 - a report is JSON

@@ -16,7 +16,7 @@ class Display:
     def __init__(self, window: Window, preferences: Preferences, changed: Callable[[], None]) -> None:
         """Wrap a window; `changed` is called after full screen is switched."""
         self._window, self._preferences, self._changed = window, preferences, changed
-        self.size = window.size  # in pixels; the loop follows the window
+        self.size = window.size  # in pixels; the loop sets it when the window's size changes
         self.picture_wanted = False
         set_ui_scale(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
         set_high_contrast(contrast=preferences.settings.high_contrast)
@@ -28,7 +28,7 @@ class Display:
 
     @property
     def has_focus(self) -> bool:
-        """Whether the window can be seen and has the focus."""
+        """Whether the window is visible and has the focus."""
         return self._window.has_focus
 
     def toggle_fullscreen(self) -> None:
@@ -38,7 +38,6 @@ class Display:
         self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
-        """Apply new settings."""
         set_ui_scale(text=TEXT_SIZES[settings.text_size])
         set_high_contrast(contrast=settings.high_contrast)
         if settings.fullscreen not in (before.fullscreen, self.fullscreen):
@@ -50,5 +49,5 @@ class Display:
         self._preferences.note(window_size=size, window_place=place, fullscreen=self.fullscreen)
 
     def take_picture(self) -> None:
-        """Write a picture of the window once all cards are sharp and no transition runs."""
+        """Request a picture of the window, taken once all cards are sharp and no transition runs."""
         self.picture_wanted = True

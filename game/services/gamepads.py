@@ -13,14 +13,12 @@ PAGES = {
     name: Shortcut(code, control=False, shift=False, alt=False)
     for name, code in {"page-up": pygame.K_PAGEUP, "page-down": pygame.K_PAGEDOWN}.items()
 }
-OTHER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # events that show that another device is used
 
 
 class Gamepads:
     """The controllers, treated as one, and whether the player uses them."""
 
     def __init__(self, pad: GamepadInput) -> None:
-        """Start while mouse and keyboard are in use."""
         self._pad = pad
         self._used = False
 
@@ -30,21 +28,19 @@ class Gamepads:
         return self._pad.family if self._used else ""
 
     def events(self) -> Iterator[pygame.Event]:
-        """Yield key events for new presses."""
-        for press in self._pad.presses():
-            yield _key(press)
+        """Return key events for new presses."""
+        return map(_key, self._pad.presses())
 
     def see(self, event: pygame.Event) -> bool:
-        """Note which device an event comes from; return whether that has changed."""
+        """Set which device is in use from an event; return whether that has changed."""
         used = self._used
-        if event.type in OTHER:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._used = hasattr(event, "pad")
         return used != self._used
 
 
 def _key(press: Press) -> pygame.Event:
     chord = PAGES.get(press.name) or Shortcut.named(ACTIONS[ON_PAD[press.name]].keys[0])
-    held = (chord.control, pygame.KMOD_CTRL), (chord.shift, pygame.KMOD_SHIFT), (chord.alt, pygame.KMOD_ALT)
-    mod = sum(modifier for wanted, modifier in held if wanted)
+    mod = chord.control * pygame.KMOD_CTRL + chord.shift * pygame.KMOD_SHIFT + chord.alt * pygame.KMOD_ALT
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP
     return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)

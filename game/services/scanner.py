@@ -26,11 +26,6 @@ from game.view.marks.scan import ScanCaption, ScanRing
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press
-AGAIN = ("undo", "redo")  # what is often picked repeatedly at a table
-NAMED = ("section", "toolbar")  # groups whose names are shown
-EDGE = 12  # pixels at the window's edges that the ring stays out of
-Announce = Callable[[str], None]
-DEBOUNCE = 0.25  # seconds after a press in which further ones are ignored as a tremor
 
 
 class Scanner:
@@ -38,15 +33,15 @@ class Scanner:
 
     def __init__(
         self,
-        announce: Announce,
+        announce: Callable[[str], None],
         trace: Callable[..., None],
         hide: Callable[[], None] = nothing,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Start switched off; the clock returns seconds.
 
-        `announce` has a sentence read aloud. `hide` is called once the ring is gone and before something is picked: a
-        dialog may take what the window shows for a picture of the scene below it.
+        Screen readers read aloud what `announce` gets. `hide` is called once the ring is gone and before something is
+        picked: a dialog may take what the window shows for a picture of the scene below it.
         """
         self._announce, self._trace, self._hide, self._clock = announce, trace, hide, clock
         self._on, self._switch, self._pace = False, USUAL, 1.5
@@ -54,10 +49,10 @@ class Scanner:
         self._has_focus = True
         self._path: tuple[str, ...] = ()  # the keys of the open groups, the outermost first
         self._key = ""  # the key of the present target
-        self._again: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
+        self._repeatable: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
         self._rounds = 0
         self._due: float | None = None  # time of the next step; None while it is paused or off
-        self._held, self._deaf_until = False, 0.0
+        self._held, self._ignored_until = False, 0.0
         self.marks: tuple[Mark, ...] = ()
 
     def apply_settings(self, settings: Settings) -> str:
@@ -77,7 +72,8 @@ class Scanner:
 
     def _stop(self) -> None:
         scene, marks = self._scene, self.marks
-        self._path, self._key, self._rounds, self._due, self._scene, self.marks = (), "", 0, None, None, ()
+        self._open_group(())
+        self._due, self._scene, self.marks = None, None, ()
         if scene and marks:
             scene.follow_scan()
 
@@ -85,7 +81,7 @@ class Scanner:
 
     @property
     def wait(self) -> float | None:
-        """Return the seconds until the next step, or None."""
+        """The seconds until the next step, or None."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def look(self, scene: Scene) -> None:
@@ -93,10 +89,9 @@ class Scanner:
         if not (self._on and self._has_focus):
             return
         if self._scene is not scene:
-            again = self._again == (scene, self._key)
             self._scene = scene
-            if again and (found := next((each for each in self._level() if each.key == self._key), None)):
-                self._go_to(found, FIRST)
+            if self._repeatable == (scene, self._key) and (target := self._find(self._key)):
+                self._go_to(target, FIRST)
             else:
                 self._begin()
         elif self._due is not None and self._clock() >= self._due:
@@ -113,8 +108,8 @@ class Scanner:
         was_held, self._held = self._held, event.type in switches.DOWN
         if scene.grabs_keys:
             return False
-        if self._held and not was_held and self._clock() >= self._deaf_until:
-            self._deaf_until = self._clock() + DEBOUNCE
+        if self._held and not was_held and self._clock() >= self._ignored_until:
+            self._ignored_until = self._clock() + 0.25  # seconds in which further presses are a tremor
             self._press(scene)
         return True
 
@@ -122,8 +117,14 @@ class Scanner:
 
     def _begin(self) -> None:
         """Start at the first target of the scene."""
-        self._path, self._key, self._rounds = (), "", 0
+        self._open_group(())
         self._step(FIRST)
+
+    def _open_group(self, path: tuple[str, ...], key: str = "") -> None:
+        self._path, self._key, self._rounds = path, key, 0
+
+    def _find(self, key: str) -> Node | None:
+        return next((target for target in self._level() if target.key == key), None)
 
     def _level(self) -> list[Node]:
         """Return the present targets: those of the scene, or of the open group and its end."""
@@ -150,7 +151,7 @@ class Scanner:
             self._rounds += 1
             self._go_to(level[0], fraction)
         elif self._path:
-            self._path, self._key, self._rounds = self._path[:-1], self._path[-1], 0
+            self._open_group(self._path[:-1], self._path[-1])
             self._step()
         else:
             self._rest()
@@ -168,7 +169,7 @@ class Scanner:
         """Move the ring to a target for a share of the pace, and announce it."""
         if self._scene:
             self._scene.reveal(target.key)
-        target = next((other for other in self._level() if other.key == target.key), target)  # it may have moved
+        target = self._find(target.key) or target  # it may have moved
         self._key, self._due = target.key, self._clock() + fraction * self._pace
         self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.name)
         self._announce(target.name)
@@ -185,8 +186,7 @@ class Scanner:
 
     def _press(self, scene: Scene) -> None:
         """Pick the present target, or end a pause; a scene without targets gets a key."""
-        level = self._level() if scene is self._scene else []
-        target = next((target for target in level if target.key == self._key), None)
+        target = self._find(self._key) if scene is self._scene else None
         self._trace("scan", state="pressed", key=self._key)
         if not scene.scanned:
             self._stop()
@@ -195,19 +195,20 @@ class Scanner:
             self._scene = scene
             self._begin()
         elif target.children:
-            self._path, self._key, self._rounds = (*self._path, target.key), "", 0
+            self._open_group((*self._path, target.key))
             self._step(FIRST)
         elif target.key == BACK and self._path:
-            self._path, self._key, self._rounds = self._path[:-1], self._path[-1], 0
-            self._go_to(next(each for each in self._level() if each.key == self._key), FIRST)
+            self._open_group(self._path[:-1], self._path[-1])
+            if group := self._find(self._key):
+                self._go_to(group, FIRST)
         else:
             self._pick(target)
 
     def _pick(self, target: Node) -> None:
         """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
         scene = self._scene
-        stays = scene and (scene.name != "table" or target.key in AGAIN)
-        self._again = (scene, target.key) if stays else None
+        stays = scene and (scene.name != "table" or target.key in ("undo", "redo"))
+        self._repeatable = (scene, target.key) if stays else None
         self._show(())
         self._hide()
         self._scene, self._rounds, self._due = None, 0, 0.0  # start again at the next check
@@ -216,9 +217,9 @@ class Scanner:
 
 
 def _rings(target: Node, size: tuple[int, int]) -> Iterator[Mark]:
-    """Yield the ring around a node, and its name if it is a group or cannot be seen to say what it does."""
-    u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-EDGE, -EDGE)
+    """Yield the ring around a node, and the name of a group or of a target without a label."""
+    u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-12, -12)  # pixels, so that the ring is inside
     box = boxed(pygame.Rect(target.box or window).clip(window))
     yield ScanRing(box, u)
-    if target.role in NAMED or target.key in (BACK, UP, DOWN):
+    if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
         yield ScanCaption(target.name, box, size, u)

@@ -26,7 +26,7 @@ class SceneStack:
     ) -> None:
         """Start with no scene.
 
-        `present` is called with each scene that comes to the top, `reduced_motion` tells to avoid motion.
+        `present` is called with each scene that comes to the top, `reduced_motion` returns whether to avoid motion.
         """
         self.stack: list[Scene] = []
         self.scene_closed = False  # whether a scene was closed since this was last reset
@@ -35,36 +35,41 @@ class SceneStack:
         self.transitions = TransitionRunner(window, reduced_motion)
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self.stack[-1]
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self._keep()
+        self._keep_picture()
         if self.stack:
-            self.stack[-1].suspend()
+            self.top.suspend()
         self.stack.append(scene)
         self._present(scene)
 
     def pop(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
-        self._keep()
+        closed = self._close_top()
+        if not self.stack:
+            self.stack.append(self._menu())
+        self.top.resume_from(closed)
+        self._present(self.top)
+
+    def close_tables(self) -> None:
+        """Close every scene but the menu; nothing is shown yet."""
+        while self.stack and self.top.name != "menu":
+            self._close_top()
+
+    def _close_top(self) -> Scene:
+        self._keep_picture()
         closed = self.stack.pop()
         closed.suspend()
         closed.dispose()
         self.scene_closed = True
-        if not self.stack:
-            self.stack.append(self._menu())
-        self.stack[-1].resume_from(closed)
-        self._present(self.stack[-1])
+        return closed
 
-    def close_tables(self) -> None:
-        """Close every scene but the menu; nothing is shown yet."""
-        self._keep()
-        while self.stack and self.stack[-1].name != "menu":
-            closed = self.stack.pop()
-            closed.suspend()
-            closed.dispose()
-            self.scene_closed = True
-
-    def _keep(self) -> None:
+    def _keep_picture(self) -> None:
         """Keep a picture of the window for the transition to the next scene."""
         self.transitions.keep_picture(self.last_drawn[0] if self.last_drawn else None)
 
@@ -83,7 +88,7 @@ class SceneStack:
         """End the transition; return whether one was running."""
         ended = self.transitions.finish()
         if ended:
-            self.last_drawn = self.stack[-1], self._display.size
+            self.last_drawn = self.top, self._display.size
         return ended
 
     def backdrop(self) -> pygame.Surface:
@@ -102,7 +107,7 @@ class SceneStack:
     def changed(self) -> None:
         """Call `host_changed` of the scene on top."""
         if self.stack:
-            self.stack[-1].host_changed()
+            self.top.host_changed()
 
     def settings_changed(self, _before: Settings, _settings: Settings) -> None:
         """Call `settings_changed` of every scene."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Protocol
 
-from game.access.bridge import Bridge, Corners, NullBridge
+from game.access.bridge import Bridge, Corners
 from game.access.node import Node, ReaderRequest, Tree
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 
 PAUSE = 0.03  # seconds between two updates of the tree while something changes
-WINDOW = "window"  # the key of the root
 
 
 class Traced(Protocol):
@@ -34,15 +33,14 @@ class ScreenReader:
     """
 
     def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start without a reader; the clock returns seconds."""
         self._trace, self._notifications, self._clock = trace, notices, clock
-        self._bridge: Bridge = NullBridge()
+        self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
         self._announcements: tuple[Node, ...] = ()
         self._last: list[str] = []
-        self._count, self._noticed = 0, ""
-        self._dirty, self._looked_at = True, float("-inf")
-        self._scene: Scene | None = None  # that was looked at last
+        self._count, self._last_notification = 0, ""
+        self._dirty, self._sent_at = True, float("-inf")
+        self._scene: Scene | None = None  # whose tree was sent last
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
         """Open the bridge, if AccessKit is installed and works on this system."""
@@ -75,15 +73,15 @@ class ScreenReader:
     # ---- the loop
 
     def mark_dirty(self) -> None:
-        """Note that the tree may have changed."""
+        """Have the tree sent again, because it may have changed."""
         self._dirty = True
 
     def focus_changed(self, *, focused: bool) -> None:
-        """Note whether the window has the keyboard focus."""
+        """Set whether the window has the keyboard focus."""
         self._bridge.focus_changed(focused=focused)
 
     def place(self, corners: Corners) -> None:
-        """Note the position of the window on the screen."""
+        """Set the position of the window on the screen."""
         self._bridge.place(corners)
 
     def requests(self) -> list[ReaderRequest]:
@@ -92,30 +90,30 @@ class ScreenReader:
 
     @property
     def wait(self) -> float | None:
-        """Return the seconds until the next update of the tree, None if none is needed."""
+        """The seconds until the next update of the tree, None if none is needed."""
         if not (self._dirty and self.listening):
             return None
-        return max(0.0, self._looked_at + PAUSE - self._clock())
+        return max(0.0, self._sent_at + PAUSE - self._clock())
 
     def follow(self, scene: Scene, title: str) -> None:
         """Make the announcements, and send what has changed in the tree, if a reader is active."""
-        if self._notifications.current != self._noticed:
-            self._noticed = self._notifications.current
-            self.announce(self._noticed, urgent=True)
+        if self._notifications.current != self._last_notification:
+            self._last_notification = self._notifications.current
+            self.announce(self._last_notification, urgent=True)
         if self._waiting:
-            self._say()
+            self._announce_waiting()
         at_once = scene is not self._scene
-        if self.listening and self._dirty and (at_once or self._clock() >= self._looked_at + PAUSE):
+        if self.listening and self._dirty and (at_once or self._clock() >= self._sent_at + PAUSE):
             self._bridge.show(self.tree(scene, title))
-            self._dirty, self._looked_at, self._scene = False, self._clock(), scene
+            self._dirty, self._sent_at, self._scene = False, self._clock(), scene
 
-    def _say(self) -> None:
+    def _announce_waiting(self) -> None:
         """Make nodes of the announcements, the urgent ones first."""
-        said = sorted(self._waiting, key=lambda each: not each[0])
-        self._waiting, self._dirty, self._looked_at = [], True, float("-inf")
-        self._last = [sentence for _, sentence in said]
+        waiting = sorted(self._waiting, key=lambda each: not each[0])
+        self._waiting, self._dirty, self._sent_at = [], True, float("-inf")
+        self._last = [sentence for _, sentence in waiting]
         nodes: list[Node] = []
-        for urgent, sentence in said:
+        for urgent, sentence in waiting:
             self._count += 1
             self._trace.write("said", text=sentence, urgent=urgent)
             nodes.append(Node(f"said {self._count}", "text", sentence, live="assertive" if urgent else "polite"))
@@ -123,10 +121,8 @@ class ScreenReader:
 
     def tree(self, scene: Scene, title: str) -> Tree:
         """Return the tree of the window: the scene on top, the notice, and the last announcements."""
-        children = (*scene.nodes, *self._notice(), *self._announcements)
-        focus = scene.focused_node
-        return Tree(Node(WINDOW, "window", title, children=children), focus or WINDOW)
-
-    def _notice(self) -> Iterator[Node]:
+        children = [*scene.nodes]
         if self._notifications.current:
-            yield Node("notice at the foot", "alert", self._notifications.current)
+            children.append(Node("notice at the foot", "alert", self._notifications.current))
+        root = Node("window", "window", title, children=(*children, *self._announcements))
+        return Tree(root, scene.focused_node or root.key)

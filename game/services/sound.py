@@ -11,8 +11,6 @@ from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import Mood, MusicRequest
 from game.store.settings import Settings
 
-SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
-
 
 class Sound:
     """Plays sounds with the volumes of the settings."""
@@ -24,7 +22,8 @@ class Sound:
 
         Another thread calls `trace` when music starts and ends.
         """
-        self.audio = Audio(SOUNDS, muted=muted or preferences.settings.mute, trace=trace)
+        folder = Path(__file__).resolve().parents[2] / "sounds"
+        self.audio = Audio(folder, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
         self._request, self._at_table, self._has_focus = MusicRequest(), False, True
         self._set_volumes(preferences.settings)
@@ -45,7 +44,6 @@ class Sound:
         self._changed()
 
     def settings_changed(self, before: Settings, settings: Settings) -> None:
-        """Apply new settings."""
         self._set_volumes(settings)
         if settings.mute != before.mute:
             self.audio.muted = settings.mute
@@ -59,20 +57,20 @@ class Sound:
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:
-        """Note the names of the scenes, the top one last: music is played at a table, unless it is paused."""
+        """Set the names of the scenes, the top one last: music is played at a table, unless it is paused."""
         self._at_table = "table" in scenes and scenes[-1] != "pause"
         self._play_music()
 
     def focus_changed(self, *, has_focus: bool) -> None:
-        """Note whether the window is visible and focused; otherwise the music stops."""
+        """Set whether the window is visible and focused; otherwise the music stops."""
         self._has_focus = has_focus
         self._play_music()
 
     def _play_music(self) -> None:
         settings = self._preferences.settings
-        heard = settings.soundtrack and self._at_table and self._has_focus
         gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
-        self.audio.follow(replace(self._request, gain=gain) if heard and gain else MusicRequest())
+        audible = settings.soundtrack and self._at_table and self._has_focus and gain
+        self.audio.follow(replace(self._request, gain=gain) if audible else MusicRequest())
 
     def _set_volumes(self, settings: Settings) -> None:
         self.audio.set_volume(Bus.EFFECTS, settings.effects_volume)

@@ -19,14 +19,12 @@ from game.view.stage.transition import (
     ZoomTransition,
 )
 
-LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
-
 
 class TransitionRunner:
     """Pictures of the former scene and the new one, while a transition runs.
 
-    The new scene gets all events already, and is drawn beside the window when it changes. Its motion waits until it is
-    seen almost as it is.
+    The new scene gets all events already, and is drawn into a picture of its own when it changes. Its motion waits
+    until the transition has nearly ended.
     """
 
     def __init__(self, window: Window, reduced_motion: Callable[[], bool]) -> None:
@@ -37,7 +35,7 @@ class TransitionRunner:
         self._outdated = False  # whether that is not, or no longer, all that the former scene shows
         self._to: Scene | None = None
         self.transition: Transition | None = None
-        self._last_frame = 0.0  # time of the last frame
+        self._last_frame = 0.0
 
     @property
     def runs(self) -> bool:
@@ -49,9 +47,9 @@ class TransitionRunner:
         """Whether the motion of the new scene has to wait."""
         return self.transition is not None and not self.transition.nearly_there
 
-    def keep_picture(self, seen: Scene | None) -> None:
+    def keep_picture(self, shown: Scene | None) -> None:
         """Copy what the window shows, a scene or a running transition, before another scene comes."""
-        if self._before is None and (leaving := self._to or seen):
+        if self._before is None and (leaving := self._to or shown):
             self._from, self._before = leaving, self._window.surface.copy()
             self._outdated = self._to is not None  # a running transition
         self.transition = self._to = None
@@ -61,7 +59,7 @@ class TransitionRunner:
         return self._before if scene is self._from and not self._outdated else None
 
     def redrawn(self) -> None:
-        """Note that a scene below was drawn again, which may look different by now."""
+        """Invalidate the picture that was kept, because the scene below was drawn again."""
         self._outdated = True
 
     def begin(self, scene: Scene) -> None:
@@ -69,15 +67,13 @@ class TransitionRunner:
         leaving, before = self._from, self._before
         self._from = self._before = None
         if not leaving or not before or leaving is scene or before.get_size() != self._window.size:
-            return
+            return  # there is none, or the window has another size
         if scene.has_own_transition:
             return
         after = before.copy()
         scene.draw(after, 0.0)
-        self._to, self.transition = (
-            scene,
-            choose_transition(leaving, scene, before, after, reduced_motion=self._reduced_motion()),
-        )
+        self._to = scene
+        self.transition = choose_transition(leaving, scene, before, after, reduced_motion=self._reduced_motion())
         self._last_frame = time.perf_counter() - FRAME
 
     def draw(self, scene: Scene, alpha: float) -> bool:
@@ -93,7 +89,7 @@ class TransitionRunner:
             scene.draw(transition.after, alpha if moves else 0.0)
             transition.renew(scene.transition_layers(transition.after))
         now = time.perf_counter()
-        transition.tween.advance(min(LONGEST, now - self._last_frame))
+        transition.tween.advance(min(0.1, now - self._last_frame))  # no more seconds, however slow the frame was
         self._last_frame = now
         if transition.tween.runs:
             transition.compose(self._window.surface)

@@ -34,22 +34,21 @@ class Audio:
     there is something to hear or the player is active.
     """
 
-    def __init__(  # noqa: PLR0913 - stand-ins for tests, and who is told
+    def __init__(
         self,
         folder: Path,
         *,
         muted: bool = False,
-        volume: float = 0.7,
         speaker: Speaker | None = None,
         clock: Callable[[], float] = time.monotonic,
         trace: Callable[..., None] = lambda *_, **__: None,
     ) -> None:
         self._speaker = speaker or Speaker(folder, clock)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
-        self._wish = self._followed = MusicRequest()  # the music that is wanted, and what the thread was last told
+        self._request = self._followed = MusicRequest()  # of the caller, and what the thread got last
         self._clock = clock
         self._muted = muted
-        self._volumes = dict.fromkeys(Bus, volume)
+        self.volumes = dict.fromkeys(Bus, 1.0)  # 0 to 1
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._woken = -inf
@@ -57,42 +56,41 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Return whether all sound is muted."""
+        """Whether all sound is muted."""
         return self._muted
 
     @muted.setter
     def muted(self, muted: bool) -> None:
         self._muted = muted
         if muted:
-            self._tell(self._speaker.hush)
-        self.follow(self._wish)
-
-    def volume(self, bus: Bus) -> float:
-        """Return the volume of a bus, 0 to 1."""
-        return self._volumes[bus]
+            self._queue(self._speaker.hush)
+        self.follow(self._request)
 
     def set_volume(self, bus: Bus, volume: float) -> None:
-        """Set the volume of a bus, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
-        self._volumes[bus] = min(1.0, max(0.0, volume))
+        """Set the volume of a bus, 0 to 1.
+
+        A fanfare changes at once, other sounds from the next one on.
+        """
+        self.volumes[bus] = volume
         if bus is Bus.MUSIC:
-            self._tell(partial(self._speaker.level_music, self._gain(bus)))
+            self._queue(partial(self._speaker.level_music, self._gain(bus)))
 
     def wake(self) -> None:
-        """Have the device open, because input may lead to a sound. Cheap enough for every event."""
+        """Open the device, because input may lead to a sound. Cheap enough for every event."""
         now = self._clock()
         if not self._muted and now - self._woken >= WAKE_INTERVAL:
             self._woken = now
-            self._ask(self._speaker.open)
+            self._start(self._speaker.open)
             if self._followed.game:
-                self._tell(self._soundtrack.woken)
+                self._queue(self._soundtrack.input_came)
 
     def follow(self, request: MusicRequest) -> None:
         """Set the music that is wanted; as long as none ever was, this costs nothing."""
-        self._wish = request
+        self._request = request
         heard = MusicRequest() if self._muted else request
         if heard != self._followed:
             self._followed = heard
-            self._ask(partial(self._soundtrack.follow, heard))
+            self._start(partial(self._soundtrack.follow, heard))
 
     def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
         """Play a sound of a family as soon as possible; it is dropped if it comes too late.
@@ -103,13 +101,9 @@ class Audio:
         gain = self._gain(bus)
         if gain and not self._muted:
             if bus is Bus.MUSIC:
-                self._ask(partial(self._speaker.play_music, name, step, gain, self._clock()))
+                self._start(partial(self._speaker.play_music, name, step, gain, self._clock()))
             else:
-                self._ask(partial(self._speaker.play, name, step, gain, self._clock(), place))
-
-    def stop_music(self) -> None:
-        """Fade out the fanfare."""
-        self._tell(self._speaker.stop_music)
+                self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
 
     def close(self) -> None:
         """Wait until the device is closed; nothing can be heard afterwards.
@@ -123,21 +117,21 @@ class Audio:
 
     def _gain(self, bus: Bus) -> float:
         """Return a volume as a gain: its square, which sounds more even."""
-        return self._volumes[bus] ** 2
+        return self.volumes[bus] ** 2
 
-    def _ask(self, task: Task) -> None:
+    def _start(self, task: Task) -> None:
         """Queue a task; the first one starts the thread."""
         if not self._thread and not self._closed:
             self._thread = start_thread(self._work, "audio", daemon=True)
-        self._tell(task)
+        self._queue(task)
 
-    def _tell(self, task: Task) -> None:
+    def _queue(self, task: Task) -> None:
         """Queue a task only if the thread runs; otherwise there is nothing to fade."""
         if self._thread and not self._closed and not self._speaker.broken:
             self._tasks.put(task)
 
     def _work(self) -> None:
-        """Run tasks until the thread is told to stop, or there is no device."""
+        """Run tasks until the queue ends, or there is no device."""
         try:
             try:
                 while not self._speaker.broken and (task := self._next()):
@@ -148,7 +142,7 @@ class Audio:
             self._speaker.broken = True
 
     def _next(self) -> Task | None:
-        """Wait for the next task; when the time is over, let the music continue or close the device."""
+        """Wait for the next task; after the time that speaker and music need, return their own."""
         waits = [seconds for seconds in (self._speaker.closes_in(), self._soundtrack.wait()) if seconds is not None]
         try:
             return self._tasks.get(timeout=min(waits, default=None))

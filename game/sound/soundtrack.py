@@ -63,7 +63,7 @@ class Part(NamedTuple):
 
     @property
     def loops(self) -> bool:
-        """Return whether the part repeats; endings do not."""
+        """Whether the part repeats; endings do not."""
         return self.mood in (Mood.CALM, Mood.STREAK)
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ class Soundtrack:
         self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
         self._stream = stream or Stream()
         self._rng = Random()  # noqa: S311 - how long it rests is no secret
-        self._request = self._last_game_request = MusicRequest()  # the present wish, and the last one that named a game
+        self._request = self._last_game_request = MusicRequest()  # the present one, and the last one with a game
         self._part: Part | None = None  # the part that is playing
         self._loop = Loop(0.0, inf)  # the one that is playing, or played last
         self._piece = ""  # the slug of its game
@@ -108,11 +108,10 @@ class Soundtrack:
             if self._part and request.gain != before.gain:
                 self._stream.level(request.gain)
             if (request.game, request.mood) != (before.game, before.mood):
-                self._turn(before, request, now)
+                self._change_part(before, request, now)
         self.step()
 
-    def _turn(self, before: MusicRequest, request: MusicRequest, now: float) -> None:
-        """Note that the mood or the game has changed."""
+    def _change_part(self, before: MusicRequest, request: MusicRequest, now: float) -> None:
         self._over = None
         self._not_before = now + FANFARE if request.mood is Mood.WON else -inf
         if request.game != before.game:
@@ -121,14 +120,14 @@ class Soundtrack:
             calms = before.mood is Mood.STREAK and request.mood is Mood.CALM
             self._streak_until = now + STREAK_LINGERS if calms else -inf
 
-    def woken(self) -> None:
-        """Note that there was input."""
+    def input_came(self) -> None:
+        """Restart the time without input after which the music stops."""
         self._input = self._clock()
         if self._request.game:
             self.step()
 
     def wait(self) -> float | None:
-        """Return the seconds until `step` is to be called, or None if only a new wish can change anything."""
+        """Return the seconds until `step` is to be called, or None if only a new request can change anything."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def step(self) -> None:
@@ -185,7 +184,7 @@ class Soundtrack:
         return self._part is not None and self._part.loops
 
     def _next(self, part: Part | None, now: float) -> float | None:
-        """Return when something is due next without a new wish, or None."""
+        """Return when something is due next without a new request, or None."""
         if self._faded is not None:
             return self._faded
         if self._part is None:
@@ -234,7 +233,10 @@ class Soundtrack:
 
 
 def loop_of(path: Path) -> Loop:
-    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
+    """Read from an Ogg Vorbis file where its loop begins and how long it is.
+
+    Raises ValueError if it does not say.
+    """
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]

@@ -20,12 +20,7 @@ VOICES = 12  # short sounds that can play at the same time, besides the music
 CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
-WIDTH = 0.4  # the share of its gain that a sound at one edge loses on the other side
 REPEAT_WINDOW = 0.015  # seconds within which equal sounds are played once
-MUSIC_FADE = 300  # milliseconds
-STOP_FADE = 40  # milliseconds: the shortest fade without a click
-
-LADDERS = {"chime"}  # families whose members are steps of a scale, not variants
 
 
 class Speaker:
@@ -52,7 +47,7 @@ class Speaker:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the device is open."""
+        """Whether the device is open."""
         return bool(self._channels)
 
     def open(self) -> None:
@@ -90,7 +85,8 @@ class Speaker:
             self._last_time[name] = now
             sound.set_volume(gain)
             voices[0].play(sound)
-            voices[0].set_volume(*sides(crowd_gain(VOICES - len(voices)), place))
+            gain_of_voice = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
+            voices[0].set_volume(*sides(gain_of_voice, place))
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
         """Play a fanfare; it replaces one that is playing."""
@@ -104,15 +100,10 @@ class Speaker:
         if self.is_open and (sound := self._channels[0].get_sound()):
             sound.set_volume(gain)
 
-    def stop_music(self) -> None:
-        """Fade out the fanfare."""
-        for channel in self._channels[:1]:
-            channel.fadeout(MUSIC_FADE)
-
     def hush(self) -> None:
         """Stop all sounds."""
         for channel in self._channels:
-            channel.fadeout(STOP_FADE)
+            channel.fadeout(40)  # milliseconds: the shortest fade without a click
 
     def closes_in(self) -> float | None:
         """Return the seconds until the device may be closed; None if it is closed."""
@@ -148,7 +139,7 @@ class Speaker:
         if self._families is None:
             self._families = families(self._folder)
         takes = self._families.get(name, [])
-        if name in LADDERS:
+        if name == "chime":  # its members are steps of a scale, not variants
             return takes[rung(step, len(takes))] if takes else None
         fresh = [take for take in takes if take != self._last_take.get(name)]
         return self._rng.choice(fresh or takes) if takes else None
@@ -178,14 +169,9 @@ def rung(step: int, count: int) -> int:
     return count - 1 - min(below, turn - below)
 
 
-def crowd_gain(others: int) -> float:
-    """Return the gain of a voice that joins others: together they keep the power of one, so nothing clips."""
-    return float((1 + others) ** -0.5)
-
-
 def sides(gain: float, place: float) -> tuple[float, float]:
     """Return the gains at the left and at the right for a place from -1 to 1: the farther side is up to 40 % softer."""
-    return gain * (1 - WIDTH * max(0.0, place)), gain * (1 - WIDTH * max(0.0, -place))
+    return gain * (1 - 0.4 * max(0.0, place)), gain * (1 - 0.4 * max(0.0, -place))
 
 
 def device_answers() -> bool:

@@ -44,7 +44,7 @@ class Stream:
 
     @property
     def busy(self) -> bool:
-        """Return whether it plays or fades out."""
+        """Whether it plays or fades out."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         return bool(music.get_busy())

@@ -20,7 +20,7 @@ from game.store import disk
 from game.store.save_format import GameKey, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
-MOST_RECENT = 20
+MAX_RECENT = 20
 
 
 class UnfinishedSave(NamedTuple):
@@ -37,7 +37,10 @@ class UnfinishedSave(NamedTuple):
 
 
 class AutosaveFolder:
-    """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
+    """The games in progress.
+
+    All methods raise OSError if the disk refuses. Only one thread at a time may call them.
+    """
 
     def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
         """Use a folder, which need not exist yet.
@@ -89,11 +92,14 @@ class AutosaveFolder:
             path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
-        """Remove a game from the list permanently. Raises FileNotFoundError, or SaveError if it is not a valid save."""
+        """Remove a game from the list permanently.
+
+        Raises FileNotFoundError, or SaveError if it is not a valid save.
+        """
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
-        if save.key not in self._keys([*disk.files(self._recent_folder, "*.json"), *disk.files(self.folder, "*.json")]):
+        if save.key not in self._keys(self._files()):
             self._mine.pop(save.key, None)
             self._on_deleted(save)
 
@@ -107,10 +113,9 @@ class AutosaveFolder:
         unfinished = {self.newest(slug) for slug in slugs}
         # Files of games that this process plays, which another one may have moved to the list.
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
-        paths = [*disk.files(self.folder, "*.json"), *disk.files(self._recent_folder, "*.json")]
-        found = filter(None, (_recent(path) for path in paths))
-        entries = sorted((entry for entry in found if entry.played), key=lambda entry: -entry.left_at)
-        return [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
+        entries = [entry for entry in map(_recent, self._files()) if entry and entry.played]
+        left = [each for each in entries if each.path not in unfinished and disk.stamp(each.path) not in played]
+        return sorted(left, key=lambda entry: -entry.left_at)
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
@@ -143,23 +148,22 @@ class AutosaveFolder:
 
     def _shorten(self) -> None:
         """Remove the oldest games from the list; another branch of one may still be there."""
-        paths = sorted(disk.files(self._recent_folder, "*.json"), key=_past)
-        old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
-        if not old:
+        oldest = sorted(disk.files(self._recent_folder, "*.json"), key=_past)[:-MAX_RECENT]
+        if not oldest:
             return
-        there = self._keys([*kept, *disk.files(self.folder, "*.json")])
-        for path in old:
-            try:
-                save = read_save(path)
-            except (FileNotFoundError, SaveError):
-                save = None
+        remaining = self._keys([path for path in self._files() if path not in oldest])
+        for path in oldest:
+            entry = _recent(path)
             path.unlink(missing_ok=True)
-            if save and save.key not in there:
-                self._on_deleted(save)
+            if entry and entry.save.key not in remaining:
+                self._on_deleted(entry.save)
 
     @staticmethod
     def _keys(paths: list[Path]) -> set[GameKey]:
         return {entry.save.key for entry in map(_recent, paths) if entry}
+
+    def _files(self) -> list[Path]:
+        return [*disk.files(self.folder, "*.json"), *disk.files(self._recent_folder, "*.json")]
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")

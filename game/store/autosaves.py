@@ -32,7 +32,7 @@ class Autosaves:
         warn: Callable[[str], None],
         gone: Callable[[Save], None] = lambda _: None,
     ) -> None:
-        """Keep games in a folder.
+        """Use a folder, which need not exist yet.
 
         A thread calls `acknowledge` with the number of moves that are on disk now, and `warn` with a sentence when
         the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
@@ -43,17 +43,17 @@ class Autosaves:
             "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
         )
         self._latest: dict[str, Snapshot | None] = {}
-        self._tallies: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
+        self._stats: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
 
     def stats(self, session: Session) -> GameStats:
-        """Return the tally of a session; `save` sets its time and undos, what gives hints counts them."""
-        if session not in self._tallies:
+        """Return the statistics of a session; `save` sets time and undos, and whoever gives a hint counts it."""
+        if session not in self._stats:
             self.adopt(Loaded(session, GameStats()))
-        return self._tallies[session][0]
+        return self._stats[session][0]
 
     def adopt(self, loaded: Loaded) -> tuple[Session, float]:
         """Continue a loaded game; return its session and the seconds played."""
-        self._tallies[loaded.session] = loaded.stats, len(loaded.session.moves)
+        self._stats[loaded.session] = loaded.stats, len(loaded.session.moves)
         return loaded.session, loaded.stats.seconds
 
     def save(self, session: Session, elapsed: float) -> None:
@@ -61,10 +61,10 @@ class Autosaves:
 
         If the session has fewer moves than at the last call, an undo is counted.
         """
-        stats, before = self.stats(session), self._tallies[session][1]
+        stats, before = self.stats(session), self._stats[session][1]
         stats.undos += len(session.moves) < before
         stats.seconds = elapsed
-        self._tallies[session] = stats, len(session.moves)
+        self._stats[session] = stats, len(session.moves)
         if session.number is not None:
             snapshot = Snapshot.of(session, stats)
             self._latest[snapshot.key.game] = snapshot
@@ -106,7 +106,10 @@ class Autosaves:
         return self._folder.recent()
 
     def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
-        """Return an unfinished game and its seconds; `save` then takes it off the list. Raises SaveError."""
+        """Return an unfinished game and its seconds; `save` then takes it off the list.
+
+        Raises SaveError.
+        """
         self._worker.flush()
         try:
             return self.adopt(self._folder.read(recent.path).restore())

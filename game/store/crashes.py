@@ -1,4 +1,4 @@
-"""Reports of crashes: the dying program writes the stack of each thread, and the next start tells the player.
+"""Reports of crashes: a program that crashes writes the stack of each thread, and the next start shows where.
 
 A program that cannot end, because a thread or a library hangs, counts as crashed, too.
 """
@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.language import _
-from game.platform.atomic_files import make_folder
+from game.platform.atomic_files import NO_LINKS, make_folder
 
-NOW, LAST = "crash.txt", "last-crash.txt"
+NOW, LAST = "crash.txt", "last-crash.txt"  # the report of this process, and that of the last crash
 _reports: list[BinaryIO] = []  # the open report of this process
-WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def watch_for_crashes(folder: Path) -> str:
@@ -25,18 +24,18 @@ def watch_for_crashes(folder: Path) -> str:
 
     Errors of the disk are ignored: then there is no report.
     """
-    told = ""
+    sentence = ""
     with suppress(OSError, ValueError):
         make_folder(folder)
         if _has_content(folder / NOW):
             (folder / NOW).replace(folder / LAST)
-            told = _(
+            sentence = _(
                 "Quintet crashed last time; for a bug report, {file} in {folder} says where", file=LAST, folder=folder
             )
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # the file stays open, because faulthandler holds a reference to it
         _reports.append(file)
-    return told
+    return sentence
 
 
 def end_within(seconds: float) -> None:
@@ -59,7 +58,7 @@ def _has_content(path: Path) -> bool:
 
 def _opened(path: Path) -> BinaryIO:
     """Open a file to append to it, unbuffered. Raises OSError if it is not a regular file."""
-    handle = os.open(path, WRITING, 0o600)
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | NO_LINKS, 0o600)
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
         raise OSError(f"{path} is no file")

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.store import statistics
-from game.store.statistics import PlayedGame
 
 if TYPE_CHECKING:
     import sqlite3
@@ -50,11 +49,11 @@ def today(connection: sqlite3.Connection, day: date) -> DailyResults:
         days |= {*record.won}
         games = [game for game in played if (game.game, game.number) == (slug, number)]
         if day in record.won:
-            won[slug] = tuple(_result(game, record.streak) for game in games if game.outcome == "won")
+            won[slug] = tuple(
+                DailyResult(slug, day, game.seconds, game.moves, game.hints, record.streak)
+                for game in games
+                if game.outcome == "won"
+            )
         elif games:
             begun.add(slug)
     return DailyResults(day, won, frozenset(begun), statistics.day_streaks(days, day)[0])
-
-
-def _result(played: PlayedGame, streak: int) -> DailyResult:
-    return DailyResult(played.game, played.day, played.seconds, played.moves, played.hints, streak)

@@ -15,7 +15,7 @@ from game.store import disk
 
 T = TypeVar("T")
 
-LARGEST = 500_000_000  # bytes; a game takes some 200
+MAX_BYTES = 500_000_000  # a game takes some 200
 BUSY_TIMEOUT = 5.0  # seconds to wait for another process that is writing
 STRICT = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""  # older ones take it for a mistake
 MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
@@ -117,11 +117,12 @@ class Database:
 
     def _open(self) -> sqlite3.Connection:
         atomic_files.make_folder(self._path.parent)
-        if self._path.exists() and not self._path.is_file():
-            raise OSError(0, f"{self._path.name} is not a file")
-        if disk.is_large(self._path, LARGEST):  # a check takes minutes
-            self._opened = self._inode()
-            raise _damaged()
+        if self._path.exists():
+            if not self._path.is_file():
+                raise OSError(0, f"{self._path.name} is not a file")
+            if self._path.stat().st_size > MAX_BYTES:  # a check takes minutes
+                self._opened = self._inode()
+                raise _damaged()
         with suppress(FileExistsError):  # else SQLite creates it readable for everybody
             os.close(os.open(self._path, atomic_files.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=BUSY_TIMEOUT, isolation_level=None)
@@ -169,7 +170,10 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Migrate the tables to this version in one transaction. Raises NewerError if their version is higher."""
+    """Migrate the tables to this version in one transaction.
+
+    Raises NewerError if their version is higher.
+    """
     if _version(connection) == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time

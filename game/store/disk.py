@@ -21,8 +21,8 @@ from game.platform.atomic_files import NO_LINKS
 
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
 STALE = 60.0  # seconds after which an unfinished temporary file is deleted
-LAST_DATE = 253_402_128_000.0  # seconds since 1970: two days before the year 9999 ends, so a date in every zone
-DEEPEST = 8  # levels of nesting in the JSON files that are read
+MAX_DATE = 253_402_128_000.0  # seconds since 1970: two days before the year 9999 ends, so a date in every zone
+MAX_DEPTH = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # without a final quote it reaches to the end
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -64,7 +64,7 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
     Raises FileNotFoundError, StoreError if it cannot be read, or ValueError if it is not JSON.
     """
     data = read_bytes(path, largest)
-    if nested_deeper(data, DEEPEST):
+    if nested_deeper(data, MAX_DEPTH):
         raise StoreError(_("it is damaged, or nested too deeply"))
     return json.loads(data.decode("utf-8"))
 
@@ -99,15 +99,9 @@ def stamp(path: Path) -> Stamp | None:
 def changed(path: Path) -> float:
     """Return when a file was changed, in seconds since 1970 and within the range of dates; 0 if there is no file."""
     try:
-        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
+        return min(max(0.0, path.stat().st_mtime), MAX_DATE)
     except (OSError, ValueError):
         return 0.0
-
-
-def is_large(path: Path, size: int) -> bool:
-    """Return whether a file has more than `size` bytes; False if it cannot be looked at."""
-    found = stamp(path)
-    return found is not None and found[2] > size
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
@@ -127,7 +121,10 @@ def sweep(folder: Path) -> None:
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a free path in a folder: "stem", else "stem (2)", and so on. Upper and lower case count as equal."""
+    """Return a free path in a folder: "stem", else "stem (2)", and so on.
+
+    Upper and lower case count as equal.
+    """
     taken = {path.name.casefold() for path in files(folder, "*")}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
     return folder / next(name for name in names if name.casefold() not in taken)

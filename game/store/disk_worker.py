@@ -29,7 +29,10 @@ class DiskWorker:
         self._failing = False
 
     def do(self, key: Hashable, job: Job) -> None:
-        """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
+        """Run a job soon; it replaces a waiting job with the same key.
+
+        Any thread may call this, even in a job.
+        """
         self._new.put((key, job))
         self._start()
 
@@ -42,7 +45,10 @@ class DiskWorker:
         return self._start() and tried.wait(seconds)
 
     def close(self, seconds: float | None = None) -> None:
-        """Run the remaining jobs and end the thread; a later `do` starts it again. Waits at most `seconds`."""
+        """Run the remaining jobs and end the thread; a later `do` starts it again.
+
+        Waits at most `seconds`.
+        """
         if self._thread is None and self._new.empty():
             return
         started = self._start()  # before the request to end: a thread that starts after it would never end
@@ -58,31 +64,34 @@ class DiskWorker:
         self._thread = None
 
     def _start(self) -> bool:
-        """Start the thread if none is running; return whether one is. If the system has none left, jobs wait."""
+        """Start the thread if none is running; return whether one is.
+
+        If the system has none left, jobs wait.
+        """
         with self._starting:
             if self._thread and self._thread.is_alive():
                 return True
             try:
                 self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
             except (RuntimeError, MemoryError):
-                self._tell(_("the system has no thread left"))
+                self._report(_("the system has no thread left"))
                 return False
             return True
 
     def _work(self) -> None:
         go_on = True
         while go_on:
-            go_on, asked = self._collect()
+            go_on, flushed = self._collect()
             failures = [error for key in list(self._waiting) if (error := self._try(key))]
             if failures:
-                self._tell(failures[0])
+                self._report(failures[0])
             self._failing = bool(failures)
-            for event in asked:
+            for event in flushed:
                 event.set()
         with suppress(BaseException):  # everything is written, and no caller is left to see an error
             self._at_end()
 
-    def _tell(self, why: str) -> None:
+    def _report(self, why: str) -> None:
         """Warn when jobs begin to fail; an exception in the warning is ignored."""
         if not self._failing:
             self._failing = True
@@ -90,20 +99,20 @@ class DiskWorker:
                 self._warn(_(self._trouble, reason=why))
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
-        """Take all new jobs from the queue, replacing those of the same key; return whether to go on, and who waits."""
-        asked: list[threading.Event] = []
+        """Take all new jobs; return whether to go on, and the events to set once each was tried."""
+        flushed: list[threading.Event] = []
         try:
             new = self._new.get(timeout=RETRY if self._waiting else None)
             while new is not None:
                 if isinstance(new, threading.Event):
-                    asked.append(new)
+                    flushed.append(new)
                 else:
                     self._waiting.pop(new[0], None)
                     self._waiting[new[0]] = new[1]
                 new = self._new.get_nowait()
         except queue.Empty:
-            return True, asked
-        return False, asked
+            return True, flushed
+        return False, flushed
 
     def _try(self, key: Hashable) -> str | None:
         """Run a job; return None, or a sentence with the reason why it failed."""
@@ -111,7 +120,7 @@ class DiskWorker:
             self._waiting[key]()
         except OSError as error:
             return os_error_text(error)
-        except BaseException as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player is told
+        except BaseException as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player gets a warning
             return repr(error)
         del self._waiting[key]
         return None

@@ -23,12 +23,10 @@ from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
 SUFFIX = ".quintet"
-SUFFIXES = (SUFFIX, ".json")
 LONGEST_NAME = 80  # characters
-LONGEST_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
-RESERVED = set('<>:"/\\|?*')
+MAX_NAME_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-MOST_DELETED = 50
+MAX_DELETED = 50
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,10 @@ class SaveEntry:
 
     @property
     def save(self) -> Save | None:
-        """The save, None if the file is not a valid one. Its moves are not replayed, so it may still fail to load."""
+        """The save, None if the file is not a valid one.
+
+        Its moves are not replayed, so it may still fail to load.
+        """
         return None if isinstance(self._read, SaveError) else self._read
 
     @property
@@ -81,9 +82,12 @@ class NamedSaves:
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, stats: GameStats) -> Path:
-        """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
+        """Save a game; return its file.
+
+        The name is changed as far as needed to make a file name that is free.
+        """
         stem = safe_name(name, f"{session.game.name} {session.number}")
-        with _refusing(N_("the game cannot be saved: {reason}")):
+        with _save_errors(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
             with disk.locked(self.folder):
                 return save_at(_free_path(self.folder, stem), session, stats)
@@ -95,15 +99,18 @@ class NamedSaves:
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
+        """Rename a save; return its new file.
+
+        The name is changed as far as needed to make a file name that is free.
+        """
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 
     def delete(self, path: Path) -> Deleted:
         """Move a save to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
-        older = [other for other in _saves(self._trash) if other != deleted.trash]
-        for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
+        older = [path for path in _saves(self._trash) if path != deleted.trash]
+        for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
         return deleted
@@ -114,14 +121,20 @@ class NamedSaves:
 
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:
-    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
-    with _refusing(N_("the game cannot be saved: {reason}")):
+    """Write a game to any path, replacing the file there.
+
+    Raises SaveError with one sentence if that fails.
+    """
+    with _save_errors(N_("the game cannot be saved: {reason}")):
         atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
         return path
 
 
 def load(path: Path) -> Loaded:
-    """Load a save from any path. Raises SaveError with one sentence. In King Albert, loading discontinues the score."""
+    """Load a save from any path.
+
+    Raises SaveError with one sentence. In King Albert, loading discontinues the score.
+    """
     try:
         loaded = read_save(path).restore()
     except FileNotFoundError:
@@ -133,8 +146,8 @@ def load(path: Path) -> Loaded:
 
 def safe_name(name: str, otherwise: str) -> str:
     """Return a file name close to `name` that every system accepts; `otherwise` if nothing of it is left."""
-    kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
-    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
+    safe = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
+    short = " ".join(safe.split())[:LONGEST_NAME].encode()[:MAX_NAME_BYTES].decode(errors="ignore")
     stem = short.strip(" .")
     if not stem:
         return safe_name(otherwise, "Quintet")
@@ -145,11 +158,11 @@ def _safe_letter(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners are parts of words and emoji
         return ""
-    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
+    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in '<>:"/\\|?*' else letter
 
 
 def _saves(folder: Path) -> list[Path]:
-    return [path for suffix in SUFFIXES for path in disk.files(folder, f"*{suffix}")]
+    return [path for suffix in (SUFFIX, ".json") for path in disk.files(folder, f"*{suffix}")]
 
 
 def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
@@ -163,14 +176,14 @@ def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | No
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    with _refusing(N_("the save cannot be moved: {reason}")):
+    with _save_errors(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
         with disk.locked(folder):
             return path.rename(_free_path(folder, stem, path.suffix, path))
 
 
 @contextmanager
-def _refusing(what: str) -> Iterator[None]:
+def _save_errors(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:

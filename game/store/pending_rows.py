@@ -16,7 +16,7 @@ from game.store.save_format import MAX_COUNT
 
 Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
 STEM, SUFFIX = "records-unwritten", ".json"
-LARGEST = 1_000_000  # bytes; a row takes some 200
+MAX_BYTES = 1_000_000  # a row takes some 200
 RESULTS: tuple[Result, ...] = get_args(Result)
 
 
@@ -45,7 +45,7 @@ def write(folder: Path, rows: list[RecordRow]) -> None:
     atomic_files.write_atomically(folder / f"{STEM}-{time.time_ns()}{SUFFIX}", text.encode())
 
 
-class Kept(NamedTuple):
+class RecordFile(NamedTuple):
     """A file of rows: those that are valid, and a sentence on what is wrong with it, "" for nothing."""
 
     path: Path
@@ -53,22 +53,22 @@ class Kept(NamedTuple):
     error: str
 
 
-def list_files(folder: Path) -> list[Kept]:
+def list_files(folder: Path) -> list[RecordFile]:
     """Read the files that earlier processes left, the oldest first."""
     return [_read(path) for path in sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))]
 
 
-def _read(path: Path) -> Kept:
+def _read(path: Path) -> RecordFile:
     try:
-        rows = [RecordRow(**fields) for fields in disk.read_json(path, LARGEST)]
+        rows = [RecordRow(**fields) for fields in disk.read_json(path, MAX_BYTES)]
     except FileNotFoundError:  # another process has just added its rows to the records
-        return Kept(path, [], "")
+        return RecordFile(path, [], "")
     except disk.StoreError as error:
-        return Kept(path, [], str(error))
+        return RecordFile(path, [], str(error))
     except (ValueError, TypeError):
-        return Kept(path, [], _("it holds no games"))
+        return RecordFile(path, [], _("it holds no games"))
     valid = [row for row in rows if _is_valid(row)]
-    return Kept(path, valid, "" if valid == rows else _("it is not valid"))
+    return RecordFile(path, valid, "" if valid == rows else _("it is not valid"))
 
 
 def _is_valid(row: RecordRow) -> bool:

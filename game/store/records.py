@@ -1,11 +1,11 @@
 """The records of all games played, written and read by a thread.
 
-    records.note(session, tally, "won")            # when a game is won or lost
+    records.record(session, stats, "won")          # when a game is won or lost
     records.give_up(save)                          # when an unfinished game is given up
-    answer = records.ask(statistics.days, "quatorze", today)
-    if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the question failed
+    answer = records.query(statistics.days, "quatorze", today)
+    if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the query failed
 
-sqlite3 is imported at the first write or question, so that it does not slow the start.
+sqlite3 is imported at the first write or query, so that it does not slow the start.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from game.rules.session import Session
 from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
-from game.store.pending_rows import Kept, RecordRow, Result
-from game.store.save_format import MAX_COUNT, GameStats, Save, SaveError
+from game.store.pending_rows import RecordFile, RecordRow, Result
+from game.store.save_format import GameStats, Save, SaveError, Snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -33,10 +33,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-LAST_WAIT = 2.0  # seconds that the program waits at its end for another process or a slow disk
 
 # A win stays as it was won; otherwise the newest state replaces the older. Flags of help are never cleared.
-NOTE = """
+INSERT = """
     INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown, light)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (game, variation, deal, started) DO UPDATE SET
@@ -47,30 +46,22 @@ NOTE = """
 """
 
 
-def row(session: Session, stats: GameStats, outcome: Result) -> RecordRow | None:
-    """Make the row of a game; None if no move was ever made, or if it has no deal number."""
-    moves = len(session.moves)
-    if session.number is None or not (moves or session.undone or stats.undos):
-        return None
-    deal, day = str(session.number), f"{stats.started.astimezone():%Y-%m-%d}"
-    game = session.game.slug(), session.game.variation, deal, stats.started.isoformat(timespec="microseconds"), day
-    counts = min(round(stats.seconds, 1), MAX_COUNT), moves, stats.undos, stats.hints, session.score
-    return RecordRow(*game, *counts, outcome, stats.shown, stats.light)
-
-
-def row_of(save: Save) -> RecordRow | None:
-    """Make the row of a game that is given up, from its save; None if no move was ever made."""
-    if not (save.moves or save.redo or save.undos):
-        return None
-    try:
-        lost = save.patience().is_lost(save.table())
-    except SaveError:
-        return None
-    day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
-    counts = min(round(save.elapsed, 1), MAX_COUNT), len(save.moves), save.undos, save.hints, save.score
-    outcome: Result = "lost" if lost else "abandoned"
+def row(save: Save, outcome: Result) -> RecordRow:
+    """Make the row of a game."""
     return RecordRow(
-        save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown, save.light
+        save.game,
+        save.variation,
+        str(save.number),
+        save.started.isoformat(timespec="microseconds"),
+        f"{save.started.astimezone():%Y-%m-%d}",
+        round(save.elapsed, 1),
+        len(save.moves),
+        save.undos,
+        save.hints,
+        save.score,
+        outcome,
+        save.shown,
+        save.light,
     )
 
 
@@ -78,16 +69,19 @@ def write(connection: sqlite3.Connection, rows: list[RecordRow]) -> None:
     """Insert rows; a row that the table refuses does not keep out the others."""
     import sqlite3  # noqa: PLC0415 - not at the start
 
-    for one in rows:
+    for each in rows:
         with suppress(sqlite3.IntegrityError, UnicodeEncodeError):
-            connection.execute(NOTE, one)
+            connection.execute(INSERT, each)
 
 
 class Records:
     """The records on disk. No method waits for the disk except `close`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
+        """Name the file.
+
+        The thread calls `warn` with a sentence if the records are damaged or cannot be written.
+        """
         self._path, self._warn = path, warn
         self._worker = DiskWorker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
@@ -97,21 +91,23 @@ class Records:
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game; a later result of the same game may be better and replaces it."""
-        self._add(row(session, stats, outcome))
+        if session.number is not None:
+            self._add(Snapshot.of(session, stats).save(), outcome)
 
     def give_up(self, save: Save) -> None:
         """Record that an unfinished game was given up; any thread may call this."""
-        self._add(row_of(save))
+        with suppress(SaveError):  # a game or a table that is not valid
+            self._add(save, "lost" if save.patience().is_lost(save.table()) else "abandoned")
 
-    def _add(self, written: RecordRow | None) -> None:
-        if written:
-            self._unwritten.append(written)
+    def _add(self, save: Save, outcome: Result) -> None:
+        if save.moves or save.redo or save.undos:
+            self._unwritten.append(row(save, outcome))
             self._worker.do("write", self._write)
 
     def query(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Run a question of `statistics` in the thread, after everything noted before; return its future."""
+        """Run a query of `statistics` in the thread, after everything recorded before; return its future."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         answer: Future[T] = Future()
@@ -131,7 +127,7 @@ class Records:
 
     def close(self) -> None:
         """Finish writing within a few seconds; rows that are not written by then go to files beside the database."""
-        self._worker.close(LAST_WAIT)
+        self._worker.close(seconds=2.0)  # another process may be writing, or the disk be slow
         rows = list(self._unwritten)
         if not rows:
             return
@@ -155,7 +151,7 @@ class Records:
         for file in files:
             self._remove(file)
 
-    def _remove(self, file: Kept) -> None:
+    def _remove(self, file: RecordFile) -> None:
         """Delete a file whose rows are in the database; one with rows that are not valid is set aside."""
         if not file.error:
             with suppress(OSError):

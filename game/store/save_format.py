@@ -7,7 +7,7 @@ allow.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from operator import itemgetter
 from typing import NamedTuple, TypedDict
@@ -52,7 +52,7 @@ class GameStats:
 
 
 class Loaded(NamedTuple):
-    """A restored session and its tally."""
+    """A restored session and its statistics."""
 
     session: Session
     stats: GameStats
@@ -80,16 +80,10 @@ class Snapshot(NamedTuple):
     key: GameKey
     moves: tuple[Move, ...]
     redo: tuple[Move, ...]
-    elapsed: float
-    undos: int
-    hints: int
     scoring: bool
     score: int | None
     table: Table
-    bookmarks: tuple[tuple[Move, ...], ...]
-    shown: bool
-    light: bool
-    unaided: bool
+    stats: GameStats
 
     @classmethod
     def of(cls, session: Session, stats: GameStats) -> Snapshot:
@@ -97,19 +91,28 @@ class Snapshot(NamedTuple):
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
         key = GameKey(session.game.slug(), session.game.variation, session.number, stats.started)
-        counts = (min(round(stats.seconds, 1), MAX_COUNT), min(stats.undos, MAX_COUNT), min(stats.hints, MAX_COUNT))
-        state = (session.scoring, session.score, session.table)
-        aids = (stats.shown, stats.light, stats.unaided)
-        return cls(key, session.moves, session.undone, *counts, *state, tuple(stats.bookmarks), *aids)
+        copy = replace(stats, bookmarks=[*stats.bookmarks])
+        return cls(key, session.moves, session.undone, session.scoring, session.score, session.table, copy)
 
     def save(self) -> Save:
         """Convert to the fields of a save file."""
-        moves, redo = list(map(str, self.moves)), list(map(str, self.redo))
-        bookmarks = list(map(self._bookmark, self.bookmarks))
-        counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
-        table, counters = write_position(self.table), dict(self.table.counters)
-        aids = (self.shown, self.light, self.unaided)
-        return Save(*self.key, *counts, *state, moves, redo, table, bookmarks, *aids, counters)
+        stats = self.stats
+        return Save(
+            *self.key,
+            elapsed=min(round(stats.seconds, 1), MAX_COUNT),
+            undos=min(stats.undos, MAX_COUNT),
+            hints=min(stats.hints, MAX_COUNT),
+            scoring=self.scoring,
+            score=self.score,
+            moves=list(map(str, self.moves)),
+            redo=list(map(str, self.redo)),
+            layout=write_position(self.table),
+            bookmarks=list(map(self._bookmark, stats.bookmarks)),
+            shown=stats.shown,
+            light=stats.light,
+            unaided=stats.unaided,
+            counters=dict(self.table.counters),
+        )
 
     def data(self) -> bytes:
         """Return the bytes of the save file."""
@@ -122,7 +125,10 @@ class Snapshot(NamedTuple):
 
 @dataclass(frozen=True)
 class Save:
-    """The fields of a save file, each of the right type and size. `restore` finds out whether its moves are legal."""
+    """The fields of a save file, each of the right type and size.
+
+    `restore` finds out whether its moves are legal.
+    """
 
     game: str
     variation: str
@@ -152,12 +158,12 @@ class Save:
 
     @property
     def key(self) -> GameKey:
-        """Return what identifies the game."""
+        """The values that identify the game."""
         return GameKey(self.game, self.variation, self.number, self.started)
 
     @property
     def length(self) -> int:
-        """Return the number of moves that `restore` makes."""
+        """The number of moves that `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
     def patience(self) -> Patience:
@@ -170,7 +176,10 @@ class Save:
             raise SaveError(str(error)) from None
 
     def table(self) -> Table:
-        """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
+        """Return the table as the save shows it, without a replay.
+
+        Raises SaveError if it is not valid.
+        """
         piles = self.patience().piles
         try:
             return read_position(self.layout, piles).counting(self.counters)
@@ -178,7 +187,10 @@ class Save:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self) -> Loaded:
-        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
+        """Replay the moves.
+
+        Raises SaveError if one is not legal, or if they do not lead to the table of the save.
+        """
         session = self._replay()
         if session.layout() != self.layout or session.table.counters != self.counters:
             raise SaveError(_("its moves do not lead to the table it shows"))
@@ -209,11 +221,11 @@ class Save:
         """Check the moves to each bookmark on a copy of the session, the longest first."""
         while trial.redo():
             pass
-        here = len(trial.moves)
+        length = len(trial.moves)
         for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
-            for _step in range(here - bookmark["shared"]):
+            for _step in range(length - bookmark["shared"]):
                 trial.undo()
-            here = bookmark["shared"]
+            length = bookmark["shared"]
             try:
                 trial.replay((), undone=bookmark["then"])
             except ValueError as error:
@@ -229,5 +241,5 @@ class Save:
 
 
 def _why(error: ValueError) -> str:
-    """Say why a move cannot be made; the library's own text names piles as the file does."""
+    """Return why a move cannot be made; in English with the names of piles that the file uses."""
     return clause(error.answer) if isinstance(error, IllegalMoveError) and current_language() != ENGLISH else str(error)

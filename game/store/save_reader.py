@@ -13,18 +13,21 @@ from typing import Any
 
 from game.language import N_, _, ngettext
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes
+from game.store.disk import MAX_DEPTH, StoreError, nested_deeper, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
-LARGEST = 4_000_000  # bytes
-MOST_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
+MAX_BYTES = 4_000_000
+MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
 SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 
 def read_save(path: Path) -> Save:
-    """Read a save file. Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid."""
+    """Read a save file.
+
+    Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid.
+    """
     try:
-        return parse(read_bytes(path, LARGEST))
+        return parse(read_bytes(path, MAX_BYTES))
     except SaveError:
         raise
     except StoreError as error:
@@ -50,17 +53,17 @@ def parse(data: bytes) -> Save:
         raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
     save = Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
-    if save.length > MOST_MOVES:
+    if save.length > MAX_MOVES:
         raise SaveError(
             ngettext(
-                "it is too long: the limit is {count} move", "it is too long: the limit is {count} moves", MOST_MOVES
+                "it is too long: the limit is {count} move", "it is too long: the limit is {count} moves", MAX_MOVES
             )
         )
     return save
 
 
 def _fields(data: bytes) -> dict[str, Any]:
-    if nested_deeper(data, DEEPEST):
+    if nested_deeper(data, MAX_DEPTH):
         raise SaveError(_("it is not a save of Quintet, or it is damaged"))
     try:
         fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)

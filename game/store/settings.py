@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from game.language import N_, NAMES, _
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.store import disk
 
-LARGEST = 100_000  # bytes
-MOST_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
+MAX_BYTES = 100_000
+MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
 HEADING = "# The settings of Quintet. Changes made by hand take effect at the next start.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
@@ -26,7 +26,6 @@ Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 SYSTEM = "system"
-C = TypeVar("C", bound=str)
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ class Settings:
 
 
 class SettingsFile:
-    """The settings file. Keys that it does not know are kept when it is written."""
+    """The settings file. Unknown keys are kept when it is written."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
@@ -93,7 +92,7 @@ class SettingsFile:
                 _("the settings in {name} cannot be read, and the defaults are used: {error}", name=name, error=error)
             )
             found = {}
-        self._last_values = Settings(**dict(self._checked(found)))
+        self._last_values = Settings(**self._checked(found))
         return self._last_values
 
     def write(self, settings: Settings) -> bool:
@@ -117,10 +116,10 @@ class SettingsFile:
     def _found(self) -> dict[str, Any]:
         """Read the file; empty if there is none. Raises StoreError if it cannot be read."""
         try:
-            data = disk.read_bytes(self._path, LARGEST)
+            data = disk.read_bytes(self._path, MAX_BYTES)
         except FileNotFoundError:
             return {}
-        if any(line.count(b".") > MOST_DOTS for line in data.splitlines()):
+        if any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
             raise disk.StoreError(_("its names are nested too deeply"))
         import tomllib  # noqa: PLC0415 - not needed at the first start of all
 
@@ -132,8 +131,8 @@ class SettingsFile:
             why = str(error) if len(str(error)) <= 100 else _("it is not TOML")
             raise disk.StoreError(why.replace("\n", " ")) from None
 
-    def _checked(self, found: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        checked = []
+    def _checked(self, found: Mapping[str, Any]) -> dict[str, Any]:
+        checked = {}
         for name, (read, wanted) in SHAPES.items():
             if name in found:
                 value = read(found[name])
@@ -146,7 +145,7 @@ class SettingsFile:
                         )
                     )
                 else:
-                    checked.append((name, value))
+                    checked[name] = value
         return checked
 
     def _text(self, settings: Settings) -> str:
@@ -208,17 +207,9 @@ def _table(value: object) -> dict[str, str] | None:
     return dict(value) if all(isinstance(word, str) and len(word) <= 40 for word in words) else None
 
 
-def _default(of: Field[Any]) -> object:
-    return of.default if of.default_factory is MISSING else of.default_factory()
-
-
-def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
-    return lambda value: next((choice for choice in choices if value == choice), None)
-
-
 def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
     if name in CHOICES:
-        return _one_of(CHOICES[name]), N_("it must be one of {choices}")
+        return (lambda value: value if value in CHOICES[name] else None), N_("it must be one of {choices}")
     if name == "keys":
         return _table, N_('it must be a table by action, such as {{undo = "U"}}')
     pixels = (
@@ -235,15 +226,7 @@ KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of 
     float: (_volume, N_("it must be a number from 0 to 1")),
     str: (_name, N_('it must be the name of a key or a button, such as "Space"')),
 }
-CHOICES = {
-    "deck": get_args(Deck),
-    "animation_speed": get_args(Speed),
-    "clicks": get_args(Clicks),
-    "peek": get_args(Peek),
-    "new_deals": get_args(Kind),
-    "text_size": get_args(TextSize),
-    "scanning_pace": get_args(Pace),
-    "court_letters": get_args(CourtLetters),
-    "language": (SYSTEM, *NAMES),
+CHOICES: dict[str, tuple[str, ...]] = {"language": (SYSTEM, *NAMES)} | {
+    name: get_args(kind) for name, kind in get_type_hints(Settings).items() if get_origin(kind) is Literal
 }
-SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}
+SHAPES = {name: _shape(name, default) for name, default in vars(Settings()).items()}

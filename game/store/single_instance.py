@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from game.language import _
 from game.patiences import PATIENCES
+from game.platform.atomic_files import NO_LINKS
 from game.platform.threads import start_thread
 from game.rules.cards import check_number
 
@@ -29,17 +30,16 @@ if TYPE_CHECKING:
     import socket
 
 LOCK, SOCKET = ".running", ".socket"
-LONGEST_ADDRESS = 100  # bytes of a socket's path; systems allow 104 or 108
-LARGEST = 32_768  # bytes of a request
-LONGEST_PATH = 4096
+MAX_ADDRESS_BYTES = 100  # bytes of a socket's path; systems allow 104 or 108
+MAX_BYTES = 32_768  # of a request
+MAX_PATH = 4096
 TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
 TAKEN = b"taken\n"
-OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 @dataclass(frozen=True)
 class StartRequest:
-    """What a start asks for: only the window, a table, or a file with an absolute path."""
+    """What a start requests: only the window, a table, or a file with an absolute path."""
 
     game: str | None = None
     deal: int | None = None
@@ -59,7 +59,12 @@ class StartRequest:
             if type(self.deal) is not int:
                 raise ValueError("no deal number")
             check_number(self.deal)
-        if self.load is not None and not _is_path(self.load):
+        if self.load is not None and not (
+            isinstance(self.load, str)
+            and len(self.load) <= MAX_PATH
+            and "\0" not in self.load
+            and Path(self.load).is_absolute()
+        ):
             raise ValueError("no path")
 
     def data(self) -> bytes:
@@ -70,17 +75,9 @@ class StartRequest:
     def read(cls, data: bytes) -> StartRequest:
         """Parse a request of another process. Raises ValueError if it is not valid."""
         try:
-            fields = json.loads(data.decode("utf-8"))
-        except RecursionError:
+            return cls(**json.loads(data.decode("utf-8")))
+        except (RecursionError, TypeError):  # it is nested too deeply, or its fields are not those of a request
             raise ValueError("no request") from None
-        try:
-            return cls(**fields)
-        except TypeError:  # the fields are not those of a request
-            raise ValueError("no request") from None
-
-
-def _is_path(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value and Path(value).is_absolute()
 
 
 @dataclass
@@ -107,7 +104,7 @@ class Request:
             return not self._over
 
     def _is_gone(self) -> bool:
-        """Return whether the second start has hung up, and so runs on its own."""
+        """Return whether the second start has ended the connection, and so runs on its own."""
         try:
             return bool(select([self._client], [], [], 0)[0])  # readable: the connection has ended
         except (OSError, ValueError):  # this side has closed it
@@ -121,14 +118,17 @@ class Request:
         if not self._taken.is_set():
             return b""
         trouble = self._answer.get(timeout=ASKING)
-        return json.dumps(trouble).encode("ascii")[:LONGEST_PATH] + b"\n" if trouble else TAKEN
+        return json.dumps(trouble).encode("ascii")[:MAX_PATH] + b"\n" if trouble else TAKEN
 
 
 class SingleInstance:
-    """The claim of this program to a data folder. `beside` is set if another program holds it and does not answer."""
+    """The claim of this program to a data folder.
+
+    `beside` is set if another program holds it and does not answer.
+    """
 
     def __init__(self, folder: Path) -> None:
-        """Name the folder; nothing is claimed yet."""
+        """Use a folder, which is not claimed yet."""
         self._folder, self._lock = folder, -1
         self.beside = False
         self._listening: socket.socket | None = None
@@ -136,14 +136,14 @@ class SingleInstance:
 
     # ---- the second start
 
-    def forward(self, asked: StartRequest) -> bool:
+    def forward(self, request: StartRequest) -> bool:
         """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
 
-        Raises ValueError with a sentence if that program cannot show what was asked for.
+        Raises ValueError with a sentence if that program cannot show what is requested.
         """
         deadline = time.monotonic() + ASKING
         while self._claim():
-            answer = self._ask(asked, deadline)
+            answer = self._ask(request, deadline)
             if answer == TAKEN:
                 return True
             if answer:
@@ -160,7 +160,7 @@ class SingleInstance:
             import fcntl  # noqa: PLC0415 - not on Windows, where both go on
 
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = os.open(self._folder / LOCK, OPENING, 0o600)
+            lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | NO_LINKS, 0o600)
         except (ImportError, OSError):
             return False
         try:
@@ -171,15 +171,15 @@ class SingleInstance:
         self._lock = lock
         return False
 
-    def _ask(self, asked: StartRequest, deadline: float) -> bytes | None:
+    def _ask(self, request: StartRequest, deadline: float) -> bytes | None:
         """Return the answer of the listening program: b"" if it does not answer, None if none listens."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
         try:
-            with _near(self._folder) as near, socket.socket(socket.AF_UNIX) as client:
+            with _short_path(self._folder) as folder, socket.socket(socket.AF_UNIX) as client:
                 client.settimeout(max(0.05, deadline - time.monotonic()))
-                client.connect(str(near / SOCKET))
-                return _answer(client, asked, deadline)
+                client.connect(str(folder / SOCKET))
+                return _answer(client, request, deadline)
         except OSError:
             return None
 
@@ -219,8 +219,8 @@ class SingleInstance:
         listening = socket.socket(socket.AF_UNIX)
         try:
             os.fchmod(listening.fileno(), 0o600)  # Linux applies the mode at once, other systems after the bind
-            with _near(self._folder) as near:
-                listening.bind(str(near / SOCKET))
+            with _short_path(self._folder) as folder:
+                listening.bind(str(folder / SOCKET))
             path.chmod(0o600)
             listening.listen()
         except OSError:
@@ -252,9 +252,9 @@ class SingleInstance:
             os.close(lock)
 
 
-def _answer(client: socket.socket, asked: StartRequest, deadline: float) -> bytes:
+def _answer(client: socket.socket, request: StartRequest, deadline: float) -> bytes:
     try:
-        client.sendall(asked.data())
+        client.sendall(request.data())
         return _line(client, deadline)
     except (OSError, ValueError):
         return b""
@@ -273,17 +273,17 @@ def _line(client: socket.socket, deadline: float) -> bytes:
     data = b""
     while not data.endswith(b"\n"):
         client.settimeout(max(0.01, deadline - time.monotonic()))
-        part = client.recv(LARGEST + 1 - len(data))
+        part = client.recv(MAX_BYTES + 1 - len(data))
         data += part
-        if not part or len(data) > LARGEST:
+        if not part or len(data) > MAX_BYTES:
             raise ValueError("no request")
     return data
 
 
 @contextmanager
-def _near(folder: Path) -> Iterator[Path]:
+def _short_path(folder: Path) -> Iterator[Path]:
     """Yield a path to a folder that is short enough for the address of a socket."""
-    if len(os.fsencode(folder / SOCKET)) <= LONGEST_ADDRESS:
+    if len(os.fsencode(folder / SOCKET)) <= MAX_ADDRESS_BYTES:
         yield folder
         return
     import tempfile  # noqa: PLC0415 - few paths are so long

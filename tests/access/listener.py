@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from game.access.bridge import Corners
+from game.access.bridge import Bridge, Corners
 from game.access.node import Node, ReaderRequest, Tree, changes
 
 EACH = 16  # updates between two checks of the whole tree
 
 
-class Listener:
+class Listener(Bridge):
     """Replaces AccessKit; its copy of the tree is built only from the updates, as a real reader's is."""
 
     listening = True

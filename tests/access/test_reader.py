@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.bridge import NullBridge
+from game.access.bridge import Bridge
 from game.access.node import Node, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
@@ -67,14 +67,14 @@ def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:
     said: list[str] = []
     reader = ScreenReader(quiet := Mute(), Notifications())
     quiet.enabled = False
-    reader.open(NullBridge)
+    reader.open(Bridge)
     reader.announce("A sentence")
     reader.follow(room.top, "a title")
     assert (quiet.said, said, reader.wait, reader.again()) == ([], [], None, "")
 
 
 def test_accesskit_that_is_not_there_is_no_trouble() -> None:
-    def missing() -> NullBridge:
+    def missing() -> Bridge:
         raise ImportError("no accesskit")
 
     reader = ScreenReader(Mute(), Notifications())

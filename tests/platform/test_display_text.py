@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.platform.display_text import LONGEST, display_name, escape_invisible
+from game.platform.display_text import MAX_LENGTH, display_name, escape_invisible
 from game.scenes.notifications import Notifications
 
 
@@ -26,7 +26,7 @@ def test_what_cannot_be_seen_is_escaped(name: str, shown: str) -> None:
 @pytest.mark.parametrize("name", ["a" * 4096 + ".json", "\x1b" * 255, "ö" * 81])
 def test_a_long_name_keeps_its_ends(name: str) -> None:
     shown = display_name(name)
-    assert len(shown) == LONGEST
+    assert len(shown) == MAX_LENGTH
     assert "…" in shown
     assert shown.endswith(escape_invisible(name)[-5:])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.platform import memory
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-memory.QUIET = 0.2
+memory.QUIET_SECONDS = 0.2
 memory.prepare_heap()
 memory.keep_freed_memory((3840, 2160))
 trimmer, before, kept = memory.Trimmer(), resident(), []

@@ -91,7 +91,7 @@ def test_the_sound_follows_the_settings(desk: Desk) -> None:
     desk.preferences.listeners.append(sound.settings_changed)
     desk.preferences.change(replace(desk.preferences.settings, effects_volume=0.25, mute=True))
     assert sound.muted
-    assert sound.audio.volume(Bus.EFFECTS) == 0.25
+    assert sound.audio.volumes[Bus.EFFECTS] == 0.25
 
 
 def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

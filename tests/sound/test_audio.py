@@ -47,7 +47,7 @@ class StubSpeaker(Speaker):
 
 def test_asking_is_passed_to_another_thread() -> None:
     stub, clock = StubSpeaker(), Clock()
-    audio = Audio(FOLDER, volume=1.0, speaker=stub, clock=clock)
+    audio = Audio(FOLDER, speaker=stub, clock=clock)
     audio.play("chime", step=3)
     audio.set_volume(Bus.EFFECTS, 0.5)
     audio.play("lay")
@@ -104,13 +104,6 @@ def test_closing_waits_until_the_device_is_given_back() -> None:
     assert stub.asked[-1] == ("closed", 0.0)
 
 
-def test_volumes_stay_within_bounds() -> None:
-    audio = Audio(FOLDER)
-    audio.set_volume(Bus.MUSIC, 1.7)
-    audio.set_volume(Bus.EFFECTS, -1.0)
-    assert (audio.volume(Bus.MUSIC), audio.volume(Bus.EFFECTS)) == (1.0, 0.0)
-
-
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
@@ -133,7 +126,7 @@ def run(script: str, driver: str, **environment: str) -> subprocess.CompletedPro
     start = f"""
 from pathlib import Path
 from game.sound.audio import Audio
-audio = Audio(Path({str(FOLDER)!r}), volume=1.0)
+audio = Audio(Path({str(FOLDER)!r}))
 """
     return subprocess.run(
         [sys.executable, "-c", start + script],

@@ -107,7 +107,7 @@ class Room:
             if self.clock.now >= touch:
                 touch += every or 1e9
                 self.speaker.open()
-                self.music.woken()
+                self.music.input_came()
             self.steps += 1
             self.music.step()
             self.speaker.rest()
@@ -128,7 +128,7 @@ def room(tmp_path: Path) -> Room:
 
 
 def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room) -> None:
-    room.music.woken()
+    room.music.input_came()
     room.music.follow(MusicRequest())
     room.music.step()
     assert (room.stream.asked, room.lines, room.music.wait(), room.speaker.opened) == ([], [], None, False)
@@ -157,7 +157,7 @@ def test_without_input_it_goes_and_the_device_is_given_back(room: Room) -> None:
     steps = room.steps
     room.wait(3600.0)
     assert room.steps == steps
-    room.music.woken()
+    room.music.input_came()
     assert room.stream.asked[-1] == (
         "play",
         f"{GAME}-rest",

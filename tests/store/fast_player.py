@@ -31,7 +31,7 @@ class ToldSaves(Autosaves):
             self._refused = True
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         super()._put(snapshot)
-        os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.hints}\n".encode())
+        os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.stats.hints}\n".encode())
 
 
 def play(session: Session, seconds: float, games: Autosaves, rng: random.Random) -> None:

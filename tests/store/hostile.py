@@ -24,7 +24,7 @@ from game.store.autosaves import Autosaves
 from game.store.crashes import NOW
 from game.store.named_saves import NamedSaves
 from game.store.records import Records, row
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, Snapshot
 from game.store.settings import Settings, SettingsFile
 from tests.support.faces import keep, lend
 
@@ -126,8 +126,8 @@ def fill(folder: Path) -> None:
         if problem := open_once(folder, folder.parent / "trace", start, until="rest"):
             raise AssertionError(f"a good folder cannot be opened: {problem}")
     keep(folder / "cache")
-    if written := row(session, GameStats(), "lost"):  # it is added to the records at the next start
-        pending_rows.write(folder, [written])
+    # it is added to the records at the next start
+    pending_rows.write(folder, [row(Snapshot.of(session, GameStats()).save(), "lost")])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.patiences import PATIENCES
-from game.store.autosave_folder import MOST_RECENT
+from game.store.autosave_folder import MAX_RECENT
 from game.store.save_format import GameKey
 from game.store.save_reader import read_save
 
@@ -58,7 +58,7 @@ def on_disk(folder: Path) -> dict[datetime, int]:
 def lost(acknowledged: Acknowledged, found: dict[datetime, int]) -> Iterator[str]:
     """Return acknowledged states that are not on disk, of games that are still on the list of recent ones."""
     steps = dict(acknowledged)  # the last one of each game
-    for started in list(steps)[-MOST_RECENT:]:
+    for started in list(steps)[-MAX_RECENT:]:
         if found.get(started, -1) < steps[started]:
             yield f"{steps[started]} steps were acknowledged, {found.get(started)} are there of the game of {started}"
 

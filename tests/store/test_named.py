@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.patiences import KingAlbert
 from game.rules.session import Session
-from game.store.named_saves import MOST_DELETED, NamedSaves, load, safe_name, save_at
+from game.store.named_saves import MAX_DELETED, NamedSaves, load, safe_name, save_at
 from game.store.save_format import GameStats, SaveError
 from tests.store.play import played, state
 
@@ -153,10 +153,10 @@ def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
 
 def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
     oldest = saves.save("oldest", *played(1))
-    for n in range(MOST_DELETED + 5):
+    for n in range(MAX_DELETED + 5):
         saves.delete(saves.save(str(n), *played(1)))
     deleted = saves.delete(oldest)
-    assert len(list(deleted.trash.parent.glob("*.quintet"))) == MOST_DELETED
+    assert len(list(deleted.trash.parent.glob("*.quintet"))) == MAX_DELETED
     assert saves.restore_deleted(deleted) == oldest
 
 

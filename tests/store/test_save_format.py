@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import nested_deeper
 from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
-from game.store.save_reader import LARGEST, SWITCHES, parse, read_save
+from game.store.save_reader import MAX_BYTES, SWITCHES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
 
@@ -284,7 +284,7 @@ def test_a_long_game_is_saved_and_loaded() -> None:
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
-        file.truncate(LARGEST * 1000)  # a hole, which takes no space on disk
+        file.truncate(MAX_BYTES * 1000)  # a hole, which takes no space on disk
     with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
         read_save(path)
 

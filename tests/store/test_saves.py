@@ -20,7 +20,7 @@ from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store import disk_worker, save_reader
-from game.store.autosave_folder import MOST_RECENT
+from game.store.autosave_folder import MAX_RECENT
 from game.store.autosaves import Autosaves
 from game.store.save_format import GameStats, Loaded, Save, SaveError
 from game.store.save_reader import read_save
@@ -131,7 +131,7 @@ def test_a_game_stays_whatever_its_save_said_of_it(
     game.stats.seconds, game.stats.undos, game.stats.hints = 1e9 + 0.5, 10**9, 10**9
     program.keep(game)
     assert program.load().session.moves == start().load().session.moves == game.session.moves
-    monkeypatch.setattr(save_reader, "MOST_MOVES", 2)
+    monkeypatch.setattr(save_reader, "MAX_MOVES", 2)
     assert program.load().session.moves == game.session.moves
 
 
@@ -212,9 +212,9 @@ def test_a_game_taken_up_may_be_gone(start: Callable[[], Program]) -> None:
 
 def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
     program = start()
-    for number in range(1, MOST_RECENT + 5):
+    for number in range(1, MAX_RECENT + 5):
         program.keep(deal(number, moves=1))
-    assert program.recent() == list(range(MOST_RECENT + 3, 3, -1))
+    assert program.recent() == list(range(MAX_RECENT + 3, 3, -1))
     assert [save.number for save in program.gone] == [1, 2, 3]
 
 
@@ -226,7 +226,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
     (path,) = (entry.path for entry in program.games.recent() if entry.save.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
-    for number in range(4, MOST_RECENT + 2):
+    for number in range(4, MAX_RECENT + 2):
         program.keep(deal(number, moves=1))
     assert program.gone == []
     assert 1 in program.recent()
@@ -262,14 +262,14 @@ def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -
 
 def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(start: Callable[[], Program]) -> None:
     program = start()
-    for number in range(1, MOST_RECENT + 3):
+    for number in range(1, MAX_RECENT + 3):
         program.keep(deal(number, moves=1))
     for path in program.games.recent():
         os.utime(path.path, (4e9, 4e9))
     for number in range(101, 105):
         program.keep(deal(number, moves=1))
     assert {101, 102, 103} <= {*program.recent()}
-    assert len(program.recent()) == MOST_RECENT
+    assert len(program.recent()) == MAX_RECENT
 
 
 def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Path) -> None:

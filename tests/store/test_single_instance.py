@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.store import single_instance
-from game.store.single_instance import LARGEST, LOCK, SOCKET, TAKEN, SingleInstance, StartRequest
+from game.store.single_instance import LOCK, MAX_BYTES, SOCKET, TAKEN, SingleInstance, StartRequest
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="this system has no such sockets")
 PATIENCE = 30.0
@@ -92,7 +92,7 @@ WRONG: list[bytes] = [
     b"[]\n",
     b"\xff\n",
     b"[" * 20_000 + b"\n",
-    b"x" * (LARGEST + 10) + b"\n",
+    b"x" * (MAX_BYTES + 10) + b"\n",
     *(
         json.dumps(fields).encode() + b"\n"
         for fields in (

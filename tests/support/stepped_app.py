@@ -35,7 +35,7 @@ class SteppedApp(App):
 
     @property
     def top(self) -> Scene:
-        return self.scenes.stack[-1]
+        return self.scenes.top
 
     @property
     def table(self) -> TableScene:
@@ -57,7 +57,7 @@ class SteppedApp(App):
 
     def turn(self) -> None:
         """Run one turn of the loop, and draw a frame if something changed."""
-        self._due = 0.0
+        self._next_frame = 0.0
         self._run_once()
 
     def rest(self) -> None:
@@ -70,7 +70,7 @@ class SteppedApp(App):
 
     def picture(self) -> pygame.Surface:
         """Draw a frame, and return what the window shows once the scene has come."""
-        self._frame(self.top, time.perf_counter())
+        self._draw_frame(self.top)
         self._end_transition()
         return self.window_surface.copy()
 

@@ -11,7 +11,7 @@ from game import language
 def main() -> int:
     import main as program  # noqa: PLC0415 - it is only started here
 
-    language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program
+    language.FOLDER = Path(sys.argv.pop(1))
     return program.main()
 
 

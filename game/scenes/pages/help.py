@@ -10,7 +10,7 @@ import pygame
 
 from game.access.node import Node
 from game.language import N_, _
-from game.language.cards import SpokenCard, SpokenRank
+from game.language.cards import name_in_case
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS, Rank, parse_card
@@ -264,7 +264,7 @@ def block_node(key: str, block: Block) -> Node:
         case Chords(keys, label):
             return text_node(key, _(KEYS_DO, keys=", ".join(keys), label=label))
         case Ranks(step, ranks):
-            words = ", ".join(SpokenRank(Rank(RANKS.index(rank) + 1)).subject for rank in ranks)
+            words = ", ".join(name_in_case(Rank(RANKS.index(rank) + 1), "subject") for rank in ranks)
             return text_node(key, _(RANKS_BY, step=step, ranks=words))
         case Picture(caption=caption):
             return text_node(key, _joined(caption))
@@ -276,4 +276,4 @@ def _joined(runs: Iterable[Run]) -> str:
 
 
 def _card_name(code: re.Match[str]) -> str:
-    return SpokenCard(parse_card(code[1].replace("10", "T") + code[2])).named
+    return name_in_case(parse_card(code[1].replace("10", "T") + code[2]), "named")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.language import N_, _
-from game.language.cards import SpokenCard, SpokenRank
+from game.language.cards import name_in_case
 from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal, Move, Pair, Transfer
@@ -79,7 +79,7 @@ def _numbered(text: str, pile: Pile) -> str:
 
 def card_name(card: Card | None) -> str:
     """Return the name of a card: "8 of hearts"; "" for None."""
-    return SpokenCard(card).named if card else ""
+    return name_in_case(card, "named") if card else ""
 
 
 def visible_name(card: Card) -> str:
@@ -132,8 +132,8 @@ def following_of(session: Session, pile: Pile) -> str:
     taken = [card for card in PACK if game.accepts(table, source, pile, (card,))]
     ranks = {card.rank for card in taken}
     if len(taken) == 1:
-        return SpokenCard(taken[0]).object
-    return SpokenRank(next(iter(ranks))).object if len(ranks) == 1 else ""
+        return name_in_case(taken[0], "object")
+    return name_in_case(next(iter(ranks)), "object") if len(ranks) == 1 else ""
 
 
 PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
