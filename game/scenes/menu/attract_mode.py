@@ -54,7 +54,6 @@ class AttractMode(Scene):
         clock: Callable[[], float] = time.monotonic,
         slugs: Iterable[str] = (),
     ) -> None:
-        """Start with the first of some games, by default of all that have won deals; the clock returns seconds."""
         super().__init__(host)
         self._rng, self._clock, self._slugs = rng or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
         self._moves: deque[Move] = deque()
@@ -120,7 +119,6 @@ class AttractMode(Scene):
     # ---- the end
 
     def handle(self, event: pygame.Event) -> None:
-        """Go back to the menu for any input."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = self._mouse or event.pos
             self._over = self._over or dist(event.pos, self._mouse) > STIR
@@ -132,13 +130,11 @@ class AttractMode(Scene):
         self._over = True
 
     def pause(self, *, paused: bool) -> None:
-        """Go back to the menu when the window loses the focus."""
         self._over = self._over or paused
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Go back to the menu if requested, or make the next move when it is due."""
         if self._over:
             self.host.scenes.pop()
             return
@@ -147,27 +143,21 @@ class AttractMode(Scene):
             self._go_on()
 
     def step(self) -> None:
-        """Advance the cards by one step."""
         self.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
         return self.view.stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether cards are moving."""
         return self.view.stage.flying
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.view.stage.changed
 
     def seconds_to_poll(self) -> float:
-        """Return the seconds until the next move."""
         return 0.0 if self._over else max(0.0, self._due - self._clock())
 
     def trace_fields(self) -> dict[str, object]:
-        """Return an empty report, because nothing can be clicked."""
         return {"cards": [], "piles": {}, "buttons": {}}

@@ -64,10 +64,6 @@ class Menu(Scene):
         untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start hidden; `records` returns the record of each table, empty if no game was finished.
-
-        After `untouched` seconds of the clock without input, the attract mode starts.
-        """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
         self._cache = PictureCache(host.cache and host.cache / "menu", CACHE_BYTES)
@@ -238,7 +234,6 @@ class Menu(Scene):
         return [Tooltip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
 
     def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
-        """Return the tile of a table's scene."""
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
         if not tile or not picture.get_rect().contains(tile.box):
@@ -255,13 +250,11 @@ class Menu(Scene):
         return SharedElement(place, tile.squared(), text, core, unlit)
 
     def resume_from(self, scene: Scene) -> None:
-        """Focus the tile of the table that was left, and no other."""
         if slug := _game_of(scene):
             self._focus = self._table = slug
             self._levels.want(slug, at_once=True)
 
     def host_changed(self) -> None:
-        """Show the buttons and the records in their present state."""
         self._touched()
         self.today.ask()
         had, self._records = bool(self._records), self._records_now()
@@ -273,7 +266,6 @@ class Menu(Scene):
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event."""
         self._touched()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
@@ -364,7 +356,6 @@ class Menu(Scene):
         open_dialog(self.host, "help", self._table)
 
     def on_shown(self) -> None:
-        """Ask the records for the results of today's deals, after the first frame."""
         self.today.ask()
         self._look_up_days()
 
@@ -398,12 +389,10 @@ class Menu(Scene):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The tiles, the seals and the buttons."""
         return [*self._router.controls.values()]
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the tables with the text of their tiles, the seals and the buttons."""
         from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 
         nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
@@ -424,29 +413,24 @@ class Menu(Scene):
         return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
 
     def focus_node(self, key: str) -> None:
-        """Focus a tile, seal or button."""
         if key in self.layout.all:
             self._focus_on(key)
 
     @property
     def focused(self) -> str:
-        """The name that Enter chooses."""
         return self._focus
 
     # ---- for one-switch scanning
 
     def reveal(self, key: str) -> None:
-        """Raise a tile before it is offered."""
         self.focus_node(key)
 
     def follow_scan(self) -> None:
-        """Show the ring; this does not count as input."""
         self._show()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Show the miniatures that have been drawn; start the attract mode if it is time."""
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare(held=False)
@@ -459,12 +443,10 @@ class Menu(Scene):
             self._attract()
 
     def step(self) -> None:
-        """Advance fades and raised tiles."""
         self._fading.advance(STEP)
         self._levels.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed; return its rectangles."""
         moving = self._fading.moving or self._levels.moving
         if self._was_moving or moving:
             self._show()
@@ -473,22 +455,18 @@ class Menu(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something fades or rises."""
         return self._fading.moving or self._levels.moving or self._was_moving
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self._stage.changed
 
     @property
     def images_ready(self) -> bool:
-        """Whether all miniatures are drawn."""
         return self._miniatures.complete
 
     @property
     def at_rest(self) -> bool:
-        """Whether the window's size is stable, and all miniatures are drawn."""
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
     def seconds_to_poll(self) -> float | None:
@@ -499,7 +477,6 @@ class Menu(Scene):
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
 
     def trace_fields(self) -> dict[str, object]:
-        """Return the rectangles of tiles and buttons."""
         return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.layout.all.items()}}
 
 

@@ -57,10 +57,6 @@ class HelpPage(Form):
     name = "help"
 
     def __init__(self, host: Host, slug: str, tour: Do | None = None, *, at_keys: bool = False) -> None:
-        """Start at the first topic of a game, or at the list of keys.
-
-        `tour` starts the tour at the table below, if there is one.
-        """
         super().__init__(host)
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
@@ -75,7 +71,6 @@ class HelpPage(Form):
     # ---- layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay it out, and request cards for the pictures."""
         self._columns.clear()
         self.size, self.unit = size, unit(size)
         cards = round(LARGEST * self.frame.w)
@@ -125,7 +120,6 @@ class HelpPage(Form):
     # ---- parts
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """The heading, the list of topics, and the present topic."""
         u, drawer, frame = self.unit, self.drawer, self.frame
         yield DialogFrame(boxed(drawer), u)
         side = round(44 * u)
@@ -182,7 +176,6 @@ class HelpPage(Form):
     # ---- for screen readers
 
     def spoken_parts(self) -> Iterator[Node]:
-        """The list of topics, and the whole present topic, visible or not."""
         yield from (control_node(widget) for widget in self.widgets.values() if not isinstance(widget, ScrollBar))
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
@@ -190,11 +183,9 @@ class HelpPage(Form):
     # ---- events
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scroll state of the topic."""
         return [self._scrolls[self.topic]]
 
     def first(self) -> str:
-        """The first topic."""
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -212,21 +203,18 @@ class HelpPage(Form):
         return event.key in ways
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
-        """Close the help when the scene beside it is pressed."""
         if not self.drawer.collidepoint(point):
             self.close()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Draw the pictures once all cards that they need are ready."""
         if self.faces.collect() and self.faces.complete:
             self._columns.clear()
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
-        """Whether the pictures are drawn with sharp cards."""
         return self.faces.complete
 
 

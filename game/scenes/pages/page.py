@@ -29,7 +29,6 @@ class Page(Form):
 
     @property
     def min_size(self) -> tuple[float, float]:
-        """Return the size in units that the page needs."""
         return ABREAST
 
     @property
@@ -43,12 +42,10 @@ class Page(Form):
         return (24, 42, 84) if self.dense else (48, 62, 112)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the dark background."""
         return draw_menu_background(size)
 
     @property
     def accessible_role(self) -> Role:
-        """The role of a page."""
         return "page"
 
     @property
@@ -65,7 +62,6 @@ class Page(Form):
         """Return the parts of the content."""
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Yield the parts of the page; the button to go back comes first."""
         u, left, middle = self.unit, self.room.x, self._head[1]
         side = round(44 * u)
         place = pygame.Rect(left - round(8 * u), round((middle - 22) * u), side, side)

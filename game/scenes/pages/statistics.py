@@ -48,7 +48,6 @@ class StatisticsPage(Page):
     min_size = 640, 0  # units that a panel needs
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
-        """Start with one game, or with all of them."""
         super().__init__(host)
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
@@ -59,11 +58,9 @@ class StatisticsPage(Page):
         self._ask(statistics.all_games, self._take)
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scrolling view: of the last games, or where text is large, of all panels."""
         return [self._scroll]
 
     def first(self) -> str:
-        """Return the choice of the game, which has the focus first."""
         return "game"
 
     # ---- data
@@ -83,7 +80,6 @@ class StatisticsPage(Page):
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
     def poll(self) -> None:
-        """Use answers of the records that have arrived."""
         super().poll()
         while self._answers and self._answers[0][0].done():
             answer, say = self._answers.pop(0)
@@ -146,7 +142,6 @@ class StatisticsPage(Page):
 
     @property
     def status_text(self) -> str:
-        """The sentence at the foot."""
         return self._message
 
     # ---- parts

@@ -95,7 +95,6 @@ class Win(Scene):
         hints: int = 0,
         reduced: bool = False,
     ) -> None:
-        """Celebrate a won session, with its time, its number of hints, and at most four achievements."""
         super().__init__(host)
         self.title = session.game.name
         slug = session.game.slug()
@@ -239,7 +238,6 @@ class Win(Scene):
         self.animation.background.set_marks([*buttons, *self.host.scanner.marks, *told])
 
     def host_changed(self) -> None:
-        """Show the present notice."""
         self._show()
 
     # ---- events
@@ -299,12 +297,10 @@ class Win(Scene):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons."""
         return [*self._router.controls.values()]
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the text and the buttons."""
         from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
@@ -312,20 +308,17 @@ class Win(Scene):
         return [Node("win", "dialog", game_title(self.title), children=tuple(said))]
 
     def focus_node(self, key: str) -> None:
-        """Focus a button."""
         if key in self._router.controls:
             self._focus = key
             self._show()
 
     @property
     def focused(self) -> str:
-        """The button that Enter presses."""
         return self._focus
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Show card pictures that are ready, and the result."""
         self._take_result()
         if self.table.view.faces.collect():
             self.animation.refresh()
@@ -358,16 +351,13 @@ class Win(Scene):
         return until is not None and self.clock() < until and self.host.window.has_focus
 
     def seconds_to_poll(self) -> float | None:
-        """Return the seconds until the rays turn on."""
         return max(0.0, self._drifted_at + DRIFT - self.clock()) if self._lingers else None
 
     def step(self) -> None:
-        """Advance the celebration and fades by one step."""
         self.animation.step()
         self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed: nearly everything while there is confetti, little afterwards."""
         fades = self._fading.moving
         if fades or self._faded:
             self._show()
@@ -381,7 +371,6 @@ class Win(Scene):
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.animation.changed
 
     @property
@@ -390,6 +379,5 @@ class Win(Scene):
         return self.animation.settled and self.table.view.faces.complete
 
     def trace_fields(self) -> dict[str, object]:
-        """Return the rectangles of the buttons."""
         buttons = {name: list(control.rect) for name, control in self._router.controls.items()}
         return {"cards": [], "piles": {}, "buttons": buttons}

@@ -44,7 +44,6 @@ class BubbleFrame(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The background with its shadow, and the tip."""
         reach = 4 * self._spread
         return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
 
@@ -53,10 +52,9 @@ class BubbleFrame(Mark):
         return round(12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the tip first, so that the background covers its end."""
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
         put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
-        self._put_pointer(canvas)
+        self._put_pointer(canvas)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
 

@@ -82,16 +82,13 @@ class Line(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints."""
         return pygame.Rect(*self.corner, round(self.width) + 2, self.height)
 
     @property
     def spoken(self) -> str:
-        """The text, with the names of suits."""
         return " ".join(SIGNS[piece.text].words if piece.text in SIGNS else piece.text for piece in self.pieces)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint all pieces on one baseline."""
         x, base = self.corner[0], self.corner[1] + self.height * 0.68
         for piece in self.pieces:
             style = piece.style

@@ -47,11 +47,9 @@ class Chips(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The row."""
         return pygame.Rect(*self.corner, self.width, round(self.width / CHIPS * 1.12))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint small cards, as wide as fit."""
         pitch, rect, turns = self._pitch, self.rect, self._turns
         side = round(pitch * 0.9), rect.h - 2
         style = Style(SERIF, round(pitch * 0.56), "#17131A")
@@ -83,12 +81,10 @@ class Caps(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All of them."""
         width = max(width_of(key, self._style) for key in self.keys) + self.px
         return pygame.Rect(*self.corner, round(width), self.pitch * len(self.keys))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint each chord as wide as its name."""
         for row, key in enumerate(self.keys):
             cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
             cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
