@@ -6,7 +6,7 @@ The settings name an action by its id, and its keys with a space between them: `
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from game.language import _
 from game.scenes.keys import (

@@ -167,9 +167,9 @@ class Scene(ABC):
     def say(self, sentence: str) -> None:
         """Show a message to the player, if the scene can."""
 
-    @abstractmethod
     def trace_fields(self) -> dict[str, object]:
-        """Return the trace fields of the scene at rest: `cards`, `piles` and `buttons`."""
+        """Return the trace fields of the scene at rest: `cards`, `piles`, and the rectangles of its `buttons`."""
+        return {"cards": [], "piles": {}, "buttons": {control.name: list(control.rect) for control in self.controls}}
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until `poll` must be called although nothing moves; None for never."""

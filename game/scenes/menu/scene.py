@@ -16,7 +16,7 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import day_of
+from game.scenes.daily import day_of, is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER, chord_text
@@ -48,7 +48,6 @@ from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
-CACHE_BYTES = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -66,7 +65,8 @@ class Menu(Scene):
     ) -> None:
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
-        self._cache = PictureCache(host.cache and host.cache / "menu", CACHE_BYTES)
+        # bytes of pictures on disk; the six of one window size take 4 to 70 million
+        self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         self._miniatures = Miniatures(self._cache, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
@@ -129,10 +129,8 @@ class Menu(Scene):
     def _miniature_frame(self) -> MiniatureFrame:
         unit, size = self.layout.unit, self.layout.tiles["calculation"].size
         below = footer_height(unit, size, recorded=bool(self._records))
-        width, height = self.host.window.size
-        return MiniatureFrame(
-            size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height)))
-        )
+        window = self.host.window.size
+        return MiniatureFrame(size, below, round(RADIUS * unit), unit, (window[0], window[1] - toolbar_height(window)))
 
     def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
         if session:
@@ -166,15 +164,14 @@ class Menu(Scene):
 
     def _strip(self, seals: list[DailyBadge]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        words = strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends)
-        return [*words, *seals]
+        return [*strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends), *seals]
 
     def _badge(self, name: str, rect: pygame.Rect) -> DailyBadge:
         slug = badge_game(name)
-        begun = self.today.begun(self._sessions)
+        begun, u = self.today.begun(self._sessions), self.layout.unit
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
-        places = (*rect.topleft, *rect.size), self.layout.unit
-        return DailyBadge(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
+        focused, pressed = name == self._focus, name == self._router.pressed
+        return DailyBadge(slug, boxed(rect), u, state, begun.get(slug, 0.0), focused, pressed)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -221,17 +218,16 @@ class Menu(Scene):
             return []
         from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
-        grid, width = self.layout, self._stage.size[0]
+        places, key = self.layout.all, ""
         if self._copied:
-            place = grid.badges.get(COPY, grid.strip)
-            return [Tooltip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
-        if slug := badge_game(self._focus):
-            text = seal_text(slug, self.today, self._sessions)
-            return [Tooltip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
-        if self._router.hovered not in ACTIONS:
+            rect, text = self.layout.badges.get(COPY, self.layout.strip), self._copied
+        elif slug := badge_game(self._focus):
+            rect, text, key = places[self._focus], seal_text(slug, self.today, self._sessions), chord_text("Enter")
+        elif action := ACTIONS.get(self._router.hovered):
+            rect, text, key = places[action.name], action.label, action.key
+        else:
             return []
-        action = ACTIONS[self._router.hovered]
-        return [Tooltip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
+        return [Tooltip(text, key, rect.midbottom, unit(self._stage.size), self._stage.size[0])]
 
     def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
         slug = _game_of(scene)
@@ -309,9 +305,9 @@ class Menu(Scene):
             "quit": self.host.scenes.quit,
             "fullscreen": self.host.window.toggle_fullscreen,
             "sound": self.host.sound.toggle_mute,
-            "statistics": self.show_statistics,
-            "settings": self.show_settings,
-            "help": self.show_help,
+            "statistics": lambda: open_dialog(self.host, "statistics"),
+            "settings": lambda: open_dialog(self.host, "settings", self._table),
+            "help": lambda: open_dialog(self.host, "help", self._table),
             DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
             COPY: self.copy_results,
         } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
@@ -327,33 +323,20 @@ class Menu(Scene):
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
-            game, waiting = PATIENCES[slug](), self._sessions[slug]
-            number = deal_of_the_day(game, local_day())
-            begun = waiting and (waiting.game, waiting.number) == (game, number)
-            self.host.games.open_table(game, None if begun else number)
+            waiting = self._sessions[slug]
+            begun = waiting and is_deal_of(waiting, local_day())
+            game = PATIENCES[slug]()
+            self.host.games.open_table(game, None if begun else deal_of_the_day(game, local_day()))
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
 
-        chosen = self.today.wins(badge_game(self._focus))[:1]
-        if results := [*chosen] or self.today.results:
-            said = ngettext("Result copied.", "{count} results copied.", len(results))
-            self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
+        if results := [*self.today.wins(badge_game(self._focus))[:1]] or self.today.results:
+            copied = ngettext("Result copied.", "{count} results copied.", len(results))
+            self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")
             self.host.screen_reader.announce(self._copied)
             self._show()
-
-    def show_statistics(self) -> None:
-        """Show the statistics."""
-        open_dialog(self.host, "statistics")
-
-    def show_settings(self) -> None:
-        """Open the settings dialog."""
-        open_dialog(self.host, "settings", self._table)
-
-    def show_help(self) -> None:
-        """Show the help of the focused game, or of the last one."""
-        open_dialog(self.host, "help", self._table)
 
     def on_shown(self) -> None:
         self.today.ask()
@@ -398,19 +381,18 @@ class Menu(Scene):
         nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
         tables = [nodes.pop(name) for name in self.layout.tiles]
         today = tuple(nodes.pop(name) for name in self.layout.badges)
-        title = ACTIONS[DAILY].label
-        groups = (
-            Node("today", "group", title, children=today),
+        return [
+            *tables,
+            Node("today", "group", ACTIONS[DAILY].label, children=today),
             Node("buttons", "toolbar", _("Menu"), children=(*nodes.values(),)),
-        )
-        return [*tables, *groups]
+        ]
 
     def _noted(self, name: str) -> str:
         """Return the text of a game's tile without its name."""
         if name not in PATIENCES:
             return ""
-        said = caption(name, self._sessions[name], self._days.get(name))
-        return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
+        text = caption(name, self._sessions[name], self._days.get(name))
+        return " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
 
     def focus_node(self, key: str) -> None:
         if key in self.layout.all:
@@ -475,9 +457,6 @@ class Menu(Scene):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
-
-    def trace_fields(self) -> dict[str, object]:
-        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.layout.all.items()}}
 
 
 def _game_of(scene: Scene) -> str:
