@@ -21,8 +21,6 @@ from game.view.text.rendering import SANS_BOLD, SERIF, Style, width_of, write
 from game.view.text.wrapping import wrapped as broken
 from game.view.widgets.widget_marks import Image
 
-READING = 18  # units: the size of the text
-MIN_TEXT_PX = 14  # pixels
 CHIPS = 13  # ranks in a row
 
 
@@ -114,7 +112,7 @@ class TopicBuilder:
 
     def __init__(self, width: int, unit: float) -> None:
         self.width, self.unit = width, unit
-        self.fonts = Fonts(max(MIN_TEXT_PX, round(READING * unit)))
+        self.fonts = Fonts(max(14, round(18 * unit)))  # pixels, and units
         self._marks: list[Movable] = []
         self._y = 0
 
@@ -151,8 +149,8 @@ class TopicBuilder:
             dot = Piece(0, "•", Style(SANS_BOLD, self.fonts.px, GOLD))
             lines[0] = replace(lines[0], pieces=(dot, *lines[0].pieces))
         elif words.kind == "term":
-            first = lines[0].pieces[0]
-            lines[0] = replace(lines[0], pieces=_shifted(lines[0].pieces, -first.x))
+            pieces = (piece._replace(x=piece.x - indent) for piece in lines[0].pieces)
+            lines[0] = replace(lines[0], pieces=tuple(pieces))
         self.words(lines)
 
     def ranks(self, row: Ranks) -> None:
@@ -186,21 +184,17 @@ class TopicBuilder:
         self._y += mark.rect.h
 
 
-def _shifted(pieces: tuple[Piece, ...], by: float) -> tuple[Piece, ...]:
-    return tuple(piece._replace(x=piece.x + by) for piece in pieces)
-
-
-def write_blocks(draft: TopicBuilder, blocks: Iterable[Block], draw: Callable[[str], pygame.Surface]) -> None:
+def write_blocks(builder: TopicBuilder, blocks: Iterable[Block], draw: Callable[[str], pygame.Surface]) -> None:
     """Add a topic; `draw` returns the picture for a description."""
     for block in blocks:
         match block:
             case Words("section", (Run(text), *_)):
-                draft.section(text)
+                builder.section(text)
             case Words():
-                draft.paragraph(block)
+                builder.paragraph(block)
             case Ranks():
-                draft.ranks(block)
+                builder.ranks(block)
             case Chords():
-                draft.key(block)
-            case Picture(told, caption):
-                draft.picture(draw(told), caption)
+                builder.key(block)
+            case Picture(description, caption):
+                builder.picture(draw(description), caption)
