@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import day_of, is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
-from game.scenes.host import Host
+from game.scenes.host import Host, program_actions, state_icon
 from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.dialogs import MenuDialogs
@@ -203,13 +203,9 @@ class Menu(Scene):
         return rect if reduced_motion else rect.move(0, -round(LIFT * self.layout.unit * self._levels.level(slug)))
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        other = {
-            "fullscreen": self.host.window.fullscreen and "windowed",
-            "sound": self.host.sound.muted and "sound-off",
-        }
         label = ACTIONS[name].label if name in self.layout.buttons else ""
         state = State(self.layout.unit, name == self._focus, pressed=name == self._router.pressed)
-        return IconButton(boxed(rect), label, other.get(name) or name, state)
+        return IconButton(boxed(rect), label, state_icon(self.host, name) or name, state)
 
     @property
     def tips(self) -> list[Mark]:
@@ -301,16 +297,17 @@ class Menu(Scene):
 
     def _choose(self, name: str) -> None:
         self.host.sound.play("button")
-        actions: dict[str, Callable[[], None]] = {
-            "quit": self.host.scenes.quit,
-            "fullscreen": self.host.window.toggle_fullscreen,
-            "sound": self.host.sound.toggle_mute,
-            "statistics": lambda: open_dialog(self.host, "statistics"),
-            "settings": lambda: open_dialog(self.host, "settings", self._table),
-            "help": lambda: open_dialog(self.host, "help", self._table),
-            DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
-            COPY: self.copy_results,
-        } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+        actions: dict[str, Callable[[], None]] = (
+            program_actions(self.host)
+            | {
+                "statistics": lambda: open_dialog(self.host, "statistics"),
+                "settings": lambda: open_dialog(self.host, "settings", self._table),
+                "help": lambda: open_dialog(self.host, "help", self._table),
+                DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
+                COPY: self.copy_results,
+            }
+            | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+        )
         if name in actions:
             actions[name]()
         elif slug := badge_game(name):
