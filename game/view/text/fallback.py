@@ -21,7 +21,6 @@ LIKELY = (  # families that are tried first
     *("notosanshebrew", "notosansthai", "notosansdevanagari", "dejavusans", "freesans", "wenquanyizenhei"),
     *("arialunicodems", "segoeui", "microsoftyahei", "yugothic", "malgungothic", "hiraginosans", "pingfangsc"),
 )
-MAX_FAMILIES = 80  # families that are tried for a letter: each is a file to open
 # Unicode's classes of direction: leftward, rightward, a sign on a letter, a digit, a comma between digits.
 KINDS = {"R": "r", "AL": "r", "L": "l", "NSM": "m", "EN": "1", "AN": "1", "CS": ",", "ES": ","}
 SCRIPTS = {"R": "Hebr", "AL": "Arab"}
@@ -33,12 +32,12 @@ _useful: list[str] = []  # files that had a letter before
 
 @lru_cache(maxsize=1)
 def _families() -> tuple[str, ...]:
-    """List the families to try, the likely ones first; the system is asked once."""
+    """List the at most 80 families to try, each a file to open, the likely ones first."""
     try:
         known = pygame.font.get_fonts()
     except Exception:  # noqa: BLE001 - it runs other programs and reads any file; no answer means no families
         return ()
-    return (*(name for name in LIKELY if name in known), *sorted({*known} - {*LIKELY}))[:MAX_FAMILIES]
+    return (*(name for name in LIKELY if name in known), *sorted({*known} - {*LIKELY}))[:80]
 
 
 def _files() -> Iterator[str]:
