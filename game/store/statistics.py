@@ -125,10 +125,10 @@ def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
     wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()
     won = {played.day for played in wins if played.number == deal_of_the_day(patience, played.day)}
-    return Days(tuple(sorted(won)), *daystreaks(won, today))
+    return Days(tuple(sorted(won)), *day_streaks(won, today))
 
 
-def daystreaks(won: set[date], today: date) -> tuple[int, int]:
+def day_streaks(won: set[date], today: date) -> tuple[int, int]:
     """Return the current streak of days, which may end yesterday, and the longest one; later days do not count."""
     first, last = min(won, default=today), today if today in won else today - timedelta(days=1)
     numbers = range(first.toordinal(), last.toordinal() + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import day_of, is_deal_of
+from game.scenes.daily import is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.host import Host, program_actions, state_icon
 from game.scenes.keys import ARROWS, ENTER, chord_text
@@ -47,7 +47,6 @@ from game.view.stage.stage import STEP, Stage
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
-QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -77,7 +76,7 @@ class Menu(Scene):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
-        self._quiet_at: float | None = None  # when the size will have been stable for long enough
+        self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
@@ -89,7 +88,7 @@ class Menu(Scene):
         self.layout = self._arranged(size)
         if not changing:
             self._look_around()
-        self._quiet_at = self._clock() + QUIET if changing else None
+        self._quiet_at = self._clock() + 0.1 if changing else None
         self._stage.resize(backdrop(size, self.layout, self._cache, keep=not changing))
         self._covered = False
         self._prepare(held=changing)
@@ -113,9 +112,8 @@ class Menu(Scene):
 
     def _look_up_days(self) -> None:
         """Find out which unfinished games are today's deals."""
-        now = datetime.now(UTC)
-        found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
-        self._days = {slug: day for slug, day in found.items() if day}
+        day = local_day()
+        self._days = {slug: day for slug, session in self._sessions.items() if session and is_deal_of(session, day)}
         self._show()
 
     def _prepare(self, *, held: bool) -> None:
@@ -142,9 +140,8 @@ class Menu(Scene):
         self._levels.want(self._focus if self._focus in self.layout.tiles else "", at_once=at_once)
         self._first = False
         tiles = [self._tile(slug, rect) for slug, rect in self.layout.tiles.items()]
-        ends = {name: rect for name, rect in self.layout.badges.items() if not badge_game(name)}
-        places = self.layout.buttons | self.layout.corners | ends
-        buttons = [self._button(name, rect) for name, rect in places.items()]
+        places = self.layout.buttons | self.layout.corners | self.layout.badges  # with the button to copy results
+        buttons = [self._button(name, rect) for name, rect in places.items() if not badge_game(name)]
         self._router.show(
             PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
             for name, rect in self.layout.all.items()
@@ -267,27 +264,20 @@ class Menu(Scene):
         did = self._router.handle(event)
         if did.what == "hovered":
             self._copied = ""
-        self._focus_on(did.name)
+        self.focus_node(did.name)
         if did.what:
             self._show()
         if did.what == "clicked":
             self._choose(did.name)
 
-    def _focus_on(self, name: str) -> None:
-        if name and name != self._focus:
-            self._focus = name
-            slug = badge_game(name) or name
-            self._table = slug if slug in PATIENCES else self._table
-            self._show()
-
     def _key(self, event: pygame.Event) -> None:
         grid = self.layout
         if event.key in ARROWS:
-            self._focus_on(grid.beside(self._focus, *ARROWS[event.key]))
+            self.focus_node(grid.beside(self._focus, *ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
-            self._focus_on(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            self.focus_node(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
+            self.focus_node([*grid.all][0 if event.key == pygame.K_HOME else -1])
         elif event.key in (*ENTER, pygame.K_SPACE):
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE and self.host.window.fullscreen:
@@ -358,11 +348,9 @@ class Menu(Scene):
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Start the attract mode, if the window is visible and focused."""
+        """Start the attract mode, if the window is focused, and no screen reader would lose the menu."""
         self._since = None
-        if (
-            self.host.window.has_focus and not self.host.screen_reader.listening
-        ):  # who does not see it would lose the menu
+        if self.host.window.has_focus and not self.host.screen_reader.listening:
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 
             self.host.scenes.push(AttractMode(self.host))
@@ -392,8 +380,10 @@ class Menu(Scene):
         return " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
 
     def focus_node(self, key: str) -> None:
-        if key in self.layout.all:
-            self._focus_on(key)
+        if key in self.layout.all and key != self._focus:
+            self._focus, slug = key, badge_game(key) or key
+            self._table = slug if slug in PATIENCES else self._table
+            self._show()
 
     @property
     def focused(self) -> str:
@@ -402,7 +392,7 @@ class Menu(Scene):
     # ---- for one-switch scanning
 
     def reveal(self, key: str) -> None:
-        self.focus_node(key)
+        self.focus_node(key)  # which raises a tile
 
     def follow_scan(self) -> None:
         self._show()
