@@ -57,10 +57,10 @@ class Scene(ABC):
         return offered(self.nodes)
 
     def reveal(self, key: str) -> None:
-        """Bring the node of a key into sight, before it is offered."""
+        """Scroll or raise the node of a key into view, before it is offered."""
 
     def pick(self, request: ReaderRequest) -> None:
-        """Do what the switch asks for."""
+        """Perform what the switch has picked."""
         self.perform(request)
 
     def follow_scan(self) -> None:
@@ -131,12 +131,12 @@ class Scene(ABC):
 
     @property
     def shared_rect(self) -> pygame.Rect | None:
-        """The part of the window that a nest of this scene shows as well; None if there is none."""
+        """The part of the window that a shared element of this scene shows as well; None if there is none."""
         return None
 
     @property
     def continuation(self) -> pygame.Surface | None:
-        """What can be seen to go on below a picture of this scene; None if that is not needed."""
+        """What is drawn below the lower edge of a picture of this scene; None if that is not needed."""
         return None
 
     @property

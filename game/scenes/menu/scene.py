@@ -261,14 +261,14 @@ class Menu(Scene):
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
-        did = self._router.handle(event)
-        if did.what == "hovered":
+        result = self._router.handle(event)
+        if result.what == "hovered":
             self._copied = ""
-        self.focus_node(did.name)
-        if did.what:
+        self.focus_node(result.name)
+        if result.what:
             self._show()
-        if did.what == "clicked":
-            self._choose(did.name)
+        if result.what == "clicked":
+            self._choose(result.name)
 
     def _key(self, event: pygame.Event) -> None:
         grid = self.layout

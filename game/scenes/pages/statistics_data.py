@@ -60,12 +60,12 @@ class Panel(NamedTuple):
 
 def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
     """Return the panels of one game, or the five of all games."""
-    one = slug in PATIENCES
-    rows, line = recent(games, today if one else None), progress(games)
+    single = slug in PATIENCES
+    rows, line = recent(games, today if single else None), progress(games)
     wins = Panel(
-        _("Wins by variation") if one else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
+        _("Wins by variation") if single else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
     )
-    by_help = Panel(_("Wins by help"), _("wins, best time") if one else "", rows=wins_by_help(games, slug))
+    by_help = Panel(_("Wins by help"), _("wins, best time") if single else "", rows=wins_by_help(games, slug))
     empty = _("A line will show here how your share of wins changes.")
     rate = Panel(_("Win rate and scores"), _("gold: won"), empty, line=line)
     empty = _("Bars will show here how long your wins took.")
@@ -74,7 +74,7 @@ def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
     best = Panel(_("High scores"), _("score, time"), empty, high_scores(games, today))
     empty = _("Your last games will be listed here, each to be played again.")
     again = Panel(_("Recent games"), _("play again"), empty, rows, inviting=True)
-    return [wins, rate, by_help, times, best, again] if one else [wins, rate, times, by_help, again]
+    return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
 
 def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
@@ -131,7 +131,7 @@ def progress(games: list[PlayedGame]) -> Points:
     """Return for each of the last games the share won up to it, its share of the highest score, and if it was won."""
     games, points = counted(games)[-LATEST - SMOOTHING :], []
     for end, game in enumerate(games, 1):
-        last = [one.outcome == "won" for one in games[max(0, end - SMOOTHING) : end]]
+        last = [played.outcome == "won" for played in games[max(0, end - SMOOTHING) : end]]
         score = 1 if last[-1] else (game.score or 0) / PATIENCES[game.game].max_score
         points.append((sum(last) / len(last), score, last[-1]))
     return tuple(points[-LATEST:])

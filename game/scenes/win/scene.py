@@ -23,7 +23,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.editable_line import copy
-from game.view.celebrations import Figure, celebration
+from game.view.celebrations import celebration
 from game.view.celebrations.animation import CelebrationAnimation
 from game.view.celebrations.flight import Start
 from game.view.celebrations.win_text import Achievement, WinSummary, medallions, words
@@ -147,11 +147,13 @@ class Win(Scene):
         self._sharpen()
         self._place()
         if self._large:
+            from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
+
             right = pygame.Rect(left.right + round(12 * u), round(16 * u), 0, room.h - round(16 * u))
             right.w = size[0] - right.x - round(28 * u)
-            self.words, self.achievements = self._set(right)
+            self.words, self.achievements = column(self.figure.words, right, u, self._summary(), self._achievements)
         else:
-            self.words, self.achievements = self._write(self.figure, size[0] / 2)
+            self.words, self.achievements = self._text_in_figure(size[0] / 2)
         self.animation.resize(size, self.figure, self.words, self.achievements)
         veil, self._opened = None if self._opened else self.table.view.fold(), True
         if veil and self._flies:
@@ -190,21 +192,15 @@ class Win(Scene):
         if self.table.view.faces.width < width:
             self.table.view.faces.resize(width, self._theme.back)
 
-    def _write(self, figure: Figure, axis: float) -> tuple[list[Mark], list[Mark]]:
-        """Return the marks of the text.
+    def _text_in_figure(self, axis: float) -> tuple[list[Mark], list[Mark]]:
+        """Return the marks of the text and of the achievements at both sides of a vertical axis.
 
-        The first of an odd number of achievements is part of it, so that the sides match.
+        The first of an odd number of achievements is part of the text, so that the sides match.
         """
         odd = len(self._achievements) % 2
         single = self._achievements[0] if odd else None
-        text = words(figure.words, self._unit, self._summary(), single)
-        return text, medallions(figure.side, axis, self._unit, self._achievements[odd:])
-
-    def _set(self, room: pygame.Rect) -> tuple[list[Mark], list[Mark]]:
-        """Return the marks of large text, in a room beside the figure."""
-        from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
-
-        return column(self.figure.words, room, self._unit, self._summary(), self._achievements)
+        text = words(self.figure.words, self._unit, self._summary(), single)
+        return text, medallions(self.figure.side, axis, self._unit, self._achievements[odd:])
 
     def _summary(self) -> WinSummary:
         session = self._session
@@ -237,13 +233,13 @@ class Win(Scene):
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
-        did, before = self._router.handle(event), self._focus
-        self._focus = did.name or before
-        if did.what or self._focus != before:
+        result, before = self._router.handle(event), self._focus
+        self._focus = result.name or before
+        if result.what or self._focus != before:
             self._show()
-        if did.what == "clicked":
-            self._choose(did.name)
-        elif event.type == pygame.MOUSEBUTTONDOWN and did.what != "pressed":
+        if result.what == "clicked":
+            self._choose(result.name)
+        elif event.type == pygame.MOUSEBUTTONDOWN and result.what != "pressed":
             self.animation.finish()
 
     def _key(self, event: pygame.Event) -> None:

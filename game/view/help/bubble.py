@@ -178,9 +178,9 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     """
     groups: list[tuple[pygame.Rect, bool]] = []
     for rect, kind in rects:
-        for number, (group, of) in enumerate(groups):
+        for number, (group, group_kind) in enumerate(groups):
             union = group.union(rect)
-            if of == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
+            if group_kind == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
                 groups[number] = union, kind
                 break
         else:

@@ -96,8 +96,8 @@ def shortened(text: str, style: Style, room: float) -> str:
     """Shorten a text in its middle until it fits into a room in pixels; "" if nothing fits."""
     if width_of(text, style) <= room:
         return text
-    for kept in range(len(text) - 2, 5, -1):
-        cut = text[: kept - kept // 2] + "…" + text[len(text) - kept // 2 :]
+    for letters in range(len(text) - 2, 5, -1):
+        cut = text[: letters - letters // 2] + "…" + text[len(text) - letters // 2 :]
         if width_of(cut, style) <= room:
             return cut
     return ""
@@ -165,8 +165,8 @@ def _whole(parts: list[tuple[str, pygame.Font]], own: pygame.Font, colour: str) 
 
 
 def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
-    shown = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
-    return face_font.render(shown, True, colour)  # noqa: FBT003 - it takes no keyword
+    visible = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
+    return face_font.render(visible, True, colour)  # noqa: FBT003 - it takes no keyword
 
 
 def _legible(text: str) -> str:
