@@ -28,6 +28,7 @@ from game.platform.threads import start_thread
 from game.platform.window import MIN_SIZE, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.appearance_settings import courts_of
+from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notifications import Notifications
@@ -452,13 +453,7 @@ class App:
         scene = self.scenes.top
         if scene.grabs_keys or (scene.writing and event.unicode and event.unicode.isprintable()):
             return None
-        actions = {
-            "fullscreen": self.window.toggle_fullscreen,
-            "sound": self.sound.toggle_mute,
-            "picture": self.window.take_picture,
-            "quit": self.scenes.quit,
-        }
-        return actions.get(pressed(event, EVERYWHERE))
+        return program_actions(self).get(pressed(event, EVERYWHERE))
 
     def _focus_changed(self, *, has_focus: bool) -> None:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""

@@ -14,7 +14,7 @@ from game.view.tables.appearance import Appearance
 
 
 def deck_of(settings: Settings) -> Deck:
-    """Return the chosen deck, with the colours of the evening if the player wants them."""
+    """Return the chosen deck, with the colours of the evening if they are chosen."""
     name = settings.deck
     if settings.high_contrast:
         name = "four_large" if DECKS[settings.deck].four_colours else "large"
@@ -23,10 +23,10 @@ def deck_of(settings: Settings) -> Deck:
 
 
 def courts_of(settings: Settings) -> Courts:
-    """Return what stands in the corners of king, queen and jack: the language’s own letters where they are wanted."""
-    wanted = settings.court_letters
-    own = wanted == "own" or (wanted == "usual" and current_language() in EXPECTED)
-    return OWN.get(current_language(), COURTS) if own else COURTS
+    """Return the letters of king, queen and jack: those of the language or the English ones."""
+    language, choice = current_language(), settings.court_letters
+    own = choice == "own" or (choice == "usual" and language in EXPECTED)
+    return OWN.get(language, COURTS) if own else COURTS
 
 
 def appearance_of(settings: Settings) -> Appearance:

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Protocol
 
 from game.language import _
 from game.language.number_formats import day_month_text
-from game.rules.patience import Patience
+from game.rules.session import Session
 
 
-class Dealt(Protocol):
-    """A game that began with a deal."""
+def is_deal_of(session: Session, day: date) -> bool:
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
 
-    @property
-    def game(self) -> Patience:
-        """The game, in its variation."""
-
-    @property
-    def number(self) -> int | None:
-        """The deal number; None for one that began at a layout."""
+    return not session.game.variation and session.number == deal_of_the_day(session.game, day)
 
 
-def day_of(session: Dealt, started: datetime) -> date | None:
-    """Return the local date at the start of a game if it plays that day's deal in the standard variation, or None."""
-    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table is shown sooner without it
-
+def day_of(session: Session, started: datetime) -> date | None:
+    """Return the local date at the start of a session if it plays the deal of that day, or None."""
     day = started.astimezone().date()
-    if session.number is None or session.game.variation:
-        return None
-    return day if deal_of_the_day(session.game, day) == session.number else None
+    return day if is_deal_of(session, day) else None
 
 
 def daily_text(day: date) -> str:

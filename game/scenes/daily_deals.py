@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
+from game.scenes.daily import is_deal_of
 from game.scenes.host import Host
 
 if TYPE_CHECKING:
@@ -67,17 +68,9 @@ class DailyDeals:
             return {}
         left = dict.fromkeys(self._results.begun, 0.0)
         for slug, session in sessions.items():
-            if session and session.moves and is_todays(session, self.day):
+            if session and session.moves and is_deal_of(session, self.day):
                 left[slug] = (session.score or 0) / max(1, session.game.max_score)
         return {slug: fraction for slug, fraction in left.items() if not self.wins(slug)}
-
-
-def is_todays(session: Session, day: date) -> bool:
-    """Return whether a session plays its game's deal of a day, in the standard variation."""
-    from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
-
-    game = session.game
-    return not game.variation and session.number == deal_of_the_day(type(game)(), day)
 
 
 def result_text(result: DailyResult) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -65,3 +66,22 @@ class Host(Protocol):
 
     def wake(self) -> None:
         """Wake the loop; any thread may call this."""
+
+
+def program_actions(host: Host) -> dict[str, Callable[[], None]]:
+    """Return the actions that every scene has, by their names."""
+    return {
+        "fullscreen": host.window.toggle_fullscreen,
+        "sound": host.sound.toggle_mute,
+        "picture": host.window.take_picture,
+        "quit": host.scenes.quit,
+    }
+
+
+def state_icon(host: Host, action: str) -> str:
+    """Return the icon of an action that is switched on or off, if it differs from its usual one, or ""."""
+    icons = {
+        "fullscreen": "windowed" if host.window.fullscreen else "",
+        "sound": "sound-off" if host.sound.muted else "",
+    }
+    return icons.get(action, "")

@@ -6,7 +6,7 @@ The settings name an action by its id, and its keys with a space between them: `
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from game.language import _
 from game.scenes.keys import (
@@ -23,6 +23,7 @@ from game.scenes.keys import (
     Shortcut,
     choose_keys,
     chord_text,
+    keys_of,
 )
 
 Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
@@ -48,34 +49,17 @@ def read_key(text: str) -> str:
         return ""
 
 
-def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
-    """Return the changeable keys of an action for a set of chosen keys."""
-    return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
-
-
 def conflicting_action(action: Action, key: str, chosen: Chosen) -> Action | None:
     """Return another action that has the key in the same situation; None if it is free."""
-    wanted = Shortcut.named(key)
-    for other in _neighbours(action):
-        if any(Shortcut.named(each) == wanted for each in keys_of(other, chosen)):
-            return other
-    return None
-
-
-def _neighbours(action: Action) -> Iterable[Action]:
-    """Return the other actions that are possible in the same situations."""
-    found = (other for situation in SITUATIONS if action in situation for other in situation)
-    return [other for other in dict.fromkeys(found) if other != action]
+    shortcut = Shortcut.named(key)
+    others = (other for situation in SITUATIONS if action in situation for other in situation if other != action)
+    return next((other for other in others if shortcut in map(Shortcut.named, keys_of(other, chosen))), None)
 
 
 def with_key(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]]:
-    """Return the chosen keys with another one for an action."""
-    return _without_usual({**chosen, action.id: (key,)})
-
-
-def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
-    """Leave out actions that have exactly their usual keys."""
-    return {name: keys for name, keys in chosen.items() if keys != keys_of(ALL[name], {})}
+    """Return the chosen keys with another one for an action; actions with exactly their usual keys are left out."""
+    changed = {**chosen, action.id: (key,)}
+    return {name: keys for name, keys in changed.items() if keys != keys_of(ALL[name], {})}
 
 
 # ---- the settings
@@ -86,10 +70,10 @@ def as_settings(chosen: Chosen) -> dict[str, str]:
     return {name: " ".join(keys) for name, keys in chosen.items()}
 
 
-def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+def read(bindings: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
     """Parse the keys of the settings; invalid ones are left out, with a sentence that says why."""
     chosen, complaints = dict[str, tuple[str, ...]](), list[str]()
-    for name, text in wanted.items():
+    for name, text in bindings.items():
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
         if name not in ALL:
             complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
@@ -122,8 +106,8 @@ def _clashes(chosen: Chosen) -> Iterator[tuple[str, str, Action]]:
                 yield name, key, other
 
 
-def apply_key_bindings(wanted: Mapping[str, str]) -> list[str]:
+def apply_key_bindings(bindings: Mapping[str, str]) -> list[str]:
     """Apply the keys of the settings; return a sentence for each invalid one."""
-    chosen, complaints = read(wanted)
+    chosen, complaints = read(bindings)
     choose_keys(chosen)
     return complaints

@@ -16,45 +16,42 @@ import pygame
 from game.language import N_, NP_, _, pgettext
 from game.view.frozen import frozen
 
-CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
-MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
+MODIFIERS = {
+    NP_("key", "Ctrl"): pygame.KMOD_CTRL,
+    NP_("key", "Shift"): pygame.KMOD_SHIFT,
+    NP_("key", "Alt"): pygame.KMOD_ALT,
+}
 CODES = {
-    "Enter": pygame.K_RETURN,
-    "Esc": pygame.K_ESCAPE,
+    NP_("key", "Enter"): pygame.K_RETURN,
+    NP_("key", "Esc"): pygame.K_ESCAPE,
     "+": pygame.K_PLUS,
     "-": pygame.K_MINUS,
     ",": pygame.K_COMMA,
 } | {
     name: getattr(pygame, f"K_{name.upper()}")
     for name in (
-        *("Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"),
-        *("Tab", "Space", "Backspace", "Insert", "Delete", "Pause"),
+        NP_("key", "Left"),
+        NP_("key", "Right"),
+        NP_("key", "Up"),
+        NP_("key", "Down"),
+        NP_("key", "Home"),
+        NP_("key", "End"),
+        NP_("key", "PageUp"),
+        NP_("key", "PageDown"),
+        NP_("key", "Tab"),
+        NP_("key", "Space"),
+        NP_("key", "Backspace"),
+        NP_("key", "Insert"),
+        NP_("key", "Delete"),
+        NP_("key", "Pause"),
     )
 }
-NAMED = {  # keys with another name in pygame
-    NP_("key", "Ctrl"),
-    NP_("key", "Shift"),
-    NP_("key", "Alt"),
-    NP_("key", "Enter"),
-    NP_("key", "Esc"),
-    NP_("key", "Left"),
-    NP_("key", "Right"),
-    NP_("key", "Up"),
-    NP_("key", "Down"),
-    NP_("key", "Home"),
-    NP_("key", "End"),
-    NP_("key", "PageUp"),
-    NP_("key", "PageDown"),
-    NP_("key", "Tab"),
-    NP_("key", "Space"),
-    NP_("key", "Backspace"),
-    NP_("key", "Insert"),
-    NP_("key", "Delete"),
-    NP_("key", "Pause"),
-}
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
-LOCKS = (pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE)
-UNNAMED = (*SILENT, *LOCKS, pygame.K_UNKNOWN)  # keys that do nothing by themselves
+UNNAMED = (  # keys that do nothing by themselves
+    *SILENT,
+    *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE),
+    pygame.K_UNKNOWN,
+)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
@@ -72,7 +69,7 @@ class Shortcut(NamedTuple):
     def of(cls, event: pygame.Event) -> Shortcut:
         """Return the shortcut of a key event; keys of the number pad count as the main ones."""
         code = PLAIN.get(event.key, event.key)
-        return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
+        return cls(code, *(bool(event.mod & modifier) for modifier in MODIFIERS.values()))
 
     @classmethod
     @lru_cache(maxsize=512)
@@ -89,9 +86,9 @@ class Shortcut(NamedTuple):
     @property
     def text(self) -> str:
         """Its name, as `named` parses it; "" if it has none, such as Shift alone."""
-        held = (self.control, self.shift, self.alt)
         key = _key_name(self.code)
-        return "+".join((*(name for name, down in zip(MODIFIERS, held, strict=True) if down), key)) if key else ""
+        held = (name for name, down in zip(MODIFIERS, self[1:], strict=True) if down)
+        return "+".join((*held, key)) if key else ""
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +106,7 @@ def _key_name(code: int) -> str:
 
 def chord_text(chord: str) -> str:
     """Return a chord as it is printed on keys, in the player's language: "Ctrl+Enter"."""
-    return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
+    return "+".join(pgettext("key", key) for key in re.split(r"\+(?=.)", chord))
 
 
 FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down")
@@ -147,14 +144,9 @@ class Action:
         return tuple(key for key in self.usual if key in FIXED)
 
     @property
-    def own(self) -> tuple[str, ...]:
-        """The player's chords, or the usual ones; without those that cannot be changed."""
-        return _CHOSEN.get(self.id) or tuple(key for key in self.usual if key not in FIXED)
-
-    @property
     def keys(self) -> tuple[str, ...]:
         """All present chords."""
-        return (*self.fixed, *self.own)
+        return (*self.fixed, *keys_of(self, _CHOSEN))
 
     @property
     def label(self) -> str:
@@ -170,6 +162,11 @@ class Action:
     def chords(self) -> frozenset[Shortcut]:
         """The present chords, for comparison with key events."""
         return frozenset(map(Shortcut.named, self.keys))
+
+
+def keys_of(action: Action, chosen: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the changeable keys of an action for keys that were chosen by the ids of actions."""
+    return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
 
 
 EVERYWHERE = (

@@ -12,8 +12,6 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.banner import Banner
 from game.view.text.rendering import typographic
 
-SECONDS = 15.0  # that a message is shown, unless it is clicked away
-
 
 class Notifications:
     """A queue of messages; the scene on top shows the first."""
@@ -56,7 +54,7 @@ class Notifications:
         """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
         if not self._current:
             return []
-        self._until = self._until or self._clock() + SECONDS
+        self._until = self._until or self._clock() + 15.0  # seconds, unless it is clicked away
         return [Banner(self._current, size, unit(size))]
 
     def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
+NO_GAMES = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
 
 
 class RecordBook:
@@ -36,7 +36,7 @@ class RecordBook:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
         self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
-        self._noted: WeakSet[Session] = WeakSet()
+        self._recorded: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
         """Read the records again in the background."""
@@ -49,7 +49,7 @@ class RecordBook:
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game."""
         self._records.record(session, stats, outcome)
-        self._noted.add(session)
+        self._recorded.add(session)
         self.look()
 
     def query(
@@ -63,51 +63,31 @@ class RecordBook:
     def tiles(self) -> Mapping[str, Record]:
         """Return the record of each game for its tile in the menu."""
         return {
-            slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
-            for slug, one in self._overall.value.items()
+            slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
+            for slug, total in self._overall.value.items()
         }
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
         if stats.shown:
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
-        before = self._overall.value.get(session.game.slug(), NOTHING)
-        won = before.won + 1
-        played = max(won, before.played + (session not in self._noted))
-        streak = before.streak + 1
+        before = self._overall.value.get(session.game.slug(), NO_GAMES)
+        won, streak = before.won + 1, before.streak + 1
+        played = max(won, before.played + (session not in self._recorded))
         aid = aid_of(hints=stats.hints, light=stats.light, undone=bool(stats.undos) or not session.scoring)
-        clean = session.scoring and not stats.undos and not stats.hints
-        return [
-            *_first_win(before),
-            *_best_time(before.best_times, aid, stats.seconds),
-            *_fair_win(aid, clean=clean),
-            *(
-                [
-                    Achievement(
-                        "flame", ngettext("{count} in a row", "{count} in a row", streak), _longest(before, streak)
-                    )
-                ]
-                if streak > 1
-                else []
-            ),
-            Achievement(
-                "trophy", ngettext("{won} of {count} won", "{won} of {count} won", played, won=won), _share(won, played)
-            ),
-        ]
-
-
-def _share(won: int, played: int) -> str:
-    return _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
-
-
-def _first_win(before: Overall) -> list[Achievement]:
-    return [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
-
-
-def _fair_win(aid: Aid, *, clean: bool) -> list[Achievement]:
-    if aid == "none":
-        return [Achievement("check", _("Unaided win"), _("no light, hint or undo"))]
-    return [Achievement("check", _("Clean win"), _("no undo, no hint"))] if clean else []
+        achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
+        achievements += _best_time(before.best_times, aid, stats.seconds)
+        if aid == "none":
+            achievements.append(Achievement("check", _("Unaided win"), _("no light, hint or undo")))
+        elif session.scoring and not stats.undos and not stats.hints:
+            achievements.append(Achievement("check", _("Clean win"), _("no undo, no hint")))
+        if streak > 1:
+            longest = before.longest_streak
+            note = _("your best streak") if streak > longest else _("best streak {count}", count=longest)
+            achievements.append(Achievement("flame", ngettext("{count} in a row", "{count} in a row", streak), note))
+        total = ngettext("{won} of {count} won", "{won} of {count} won", played, won=won)
+        note = _("a new card back") if won == WINS_TO_UNLOCK else percent_text(won / played)
+        return [*achievements, Achievement("trophy", total, note)]
 
 
 def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
@@ -116,8 +96,3 @@ def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achi
         return []
     faster = N_("{time} faster, with the light") if aid == "light" else N_("{time} faster")
     return [Achievement("star", _("New best time"), _(faster, time=as_time(best[aid] - seconds)))]
-
-
-def _longest(before: Overall, streak: int) -> str:
-    longest = before.longest_streak
-    return _("your best streak") if streak > longest else _("best streak {count}", count=longest)

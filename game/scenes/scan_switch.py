@@ -16,7 +16,6 @@ WHEEL = (4, 5)  # the buttons that stand for the wheel in old programs
 DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 BUTTONS = {1: N_("Left mouse button"), 2: N_("Middle mouse button"), 3: N_("Right mouse button")}
-MAX_BUTTONS = 20  # buttons of a mouse
 
 
 def switch_of(event: pygame.Event) -> str:
@@ -34,7 +33,7 @@ def read_switch(text: str) -> str:
     """Return the normalised name of a switch; "" if the text is none."""
     if text.startswith(MOUSE):
         number = text.removeprefix(MOUSE)
-        good = number.isascii() and number.isdecimal() and 0 < int(number) <= MAX_BUTTONS and int(number) not in WHEEL
+        good = number.isascii() and number.isdecimal() and 0 < int(number) <= 20 and int(number) not in WHEEL
         return f"{MOUSE}{int(number)}" if good else ""
     if text.startswith(PAD):
         return text if text.removeprefix(PAD) in ON_PAD else ""

@@ -10,12 +10,10 @@ from math import ceil
 from game.access.node import PRESSED, Box, Node, ReaderRequest
 from game.language import N_, _
 
-FROM_TO = N_("From “{first}” to “{last}”")
 MAX_NODES = 6  # largest number of nodes without groups
 BACK = "back"  # the key of the node that leaves a group
 UP, DOWN = N_("Scroll up"), N_("Scroll down")
 STEPS = {"decrement": N_("Less"), "increment": N_("More")}
-FLAT = ("window", "dialog", "page")  # roles whose nodes are offered one by one
 
 
 def offered(nodes: Iterable[Node]) -> list[Node]:
@@ -23,7 +21,7 @@ def offered(nodes: Iterable[Node]) -> list[Node]:
     found: list[Node] = []
     for node in nodes:
         inner = [*_steps(node)] if "increment" in node.actions else offered(node.children)
-        if node.role in FLAT or len(inner) == 1:
+        if node.role in ("window", "dialog", "page") or len(inner) == 1:  # offered one by one
             found += inner
         elif inner:
             found.append(replace(node, box=node.box or around(inner), children=tuple(inner)))
@@ -34,17 +32,17 @@ def offered(nodes: Iterable[Node]) -> list[Node]:
 
 def _steps(node: Node) -> Iterator[Node]:
     x, y, width, height = node.box or (0, 0, 0, 0)
-    for number, (doing, name) in enumerate(STEPS.items()):
+    for number, (action, name) in enumerate(STEPS.items()):
         box = x + number * width // 2, y, width // 2, height
-        yield Node(f"{node.key} {doing}", "button", _(name), box=box, actions=("click",))
+        yield Node(f"{node.key} {action}", "button", _(name), box=box, actions=("click",))
 
 
 def request_of(node: Node) -> ReaderRequest:
     """Return the request that picks a node."""
-    key, _space, doing = node.key.rpartition(" ")
-    match doing:
+    key, _space, action = node.key.rpartition(" ")
+    match action:
         case "increment" | "decrement":
-            return ReaderRequest(key, doing)
+            return ReaderRequest(key, action)
     return ReaderRequest(node.key, "click")
 
 
@@ -72,7 +70,7 @@ def bunched(nodes: Sequence[Node], maximum: int = MAX_NODES) -> list[Node]:
     for run in runs:
         size = ceil(len(run) / ceil(len(run) / maximum))
         for bunch in (run[first : first + size] for first in range(0, len(run), size)):
-            label = _(FROM_TO, first=bunch[0].name, last=bunch[-1].name)
+            label = _("From “{first}” to “{last}”", first=bunch[0].name, last=bunch[-1].name)
             group = Node(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))
             bunches.append(group if len(bunch) > 1 else bunch[0])
     return bunches

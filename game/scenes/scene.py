@@ -57,10 +57,10 @@ class Scene(ABC):
         return offered(self.nodes)
 
     def reveal(self, key: str) -> None:
-        """Bring the node of a key into sight, before it is offered."""
+        """Scroll or raise the node of a key into view, before it is offered."""
 
     def pick(self, request: ReaderRequest) -> None:
-        """Do what the switch asks for."""
+        """Perform what the switch has picked."""
         self.perform(request)
 
     def follow_scan(self) -> None:
@@ -131,12 +131,12 @@ class Scene(ABC):
 
     @property
     def shared_rect(self) -> pygame.Rect | None:
-        """The part of the window that a nest of this scene shows as well; None if there is none."""
+        """The part of the window that a shared element of this scene shows as well; None if there is none."""
         return None
 
     @property
     def continuation(self) -> pygame.Surface | None:
-        """What can be seen to go on below a picture of this scene; None if that is not needed."""
+        """What is drawn below the lower edge of a picture of this scene; None if that is not needed."""
         return None
 
     @property
@@ -167,9 +167,9 @@ class Scene(ABC):
     def say(self, sentence: str) -> None:
         """Show a message to the player, if the scene can."""
 
-    @abstractmethod
     def trace_fields(self) -> dict[str, object]:
-        """Return the trace fields of the scene at rest: `cards`, `piles` and `buttons`."""
+        """Return the trace fields of the scene at rest: `cards`, `piles`, and the rectangles of its `buttons`."""
+        return {"cards": [], "piles": {}, "buttons": {control.name: list(control.rect) for control in self.controls}}
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until `poll` must be called although nothing moves; None for never."""

@@ -38,10 +38,10 @@ def day_text(day: date, today: date) -> str:
 
 def moment_text(moment: datetime, now: datetime | None = None) -> str:
     """Return a moment in local time: "today, 19:42"."""
-    here, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
-    day = day_text(here.date(), today)
-    if abs(today - here.date()) < timedelta(days=7):
-        return _("{day}, {time}", day=day, time=time_text(here))
+    local, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
+    day = day_text(local.date(), today)
+    if abs(today - local.date()) < timedelta(days=7):
+        return _("{day}, {time}", day=day, time=time_text(local))
     return day
 
 
@@ -49,19 +49,19 @@ def waiting_text(session: Session) -> str:
     """Return the progress of an unfinished game as text; "" if it was not begun, or is over."""
     if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
         return ""
-    where, number = ACTIONS["unfinished"], number_text(session.number)
-    return _("Deal {number} waits under {place} ({key})", number=number, place=where.label, key=where.key)
+    action, number = ACTIONS["unfinished"], number_text(session.number)
+    return _("Deal {number} waits under {place} ({key})", number=number, place=action.label, key=action.key)
 
 
 def share_text(session: Session, stats: GameStats) -> str:
     """Return two lines about a game for a friend, who can play the deal here or in PySolFC."""
-    game, command = game_name(session.game.slug(), session.game.variation), session.game.slug()
-    first = _("{game}, deal {number}: {result}", game=game, number=session.number, result=_result(session, stats))
-    return f"{first}\nQuintet: {command} --deal {session.number}"
+    slug, number = session.game.slug(), session.number
+    game, result = game_name(slug, session.game.variation), _result(session, stats)
+    first = _("{game}, deal {number}: {result}", game=game, number=number, result=result)
+    return f"{first}\nQuintet: {slug} --deal {number}"
 
 
 def _result(session: Session, stats: GameStats) -> str:
-    """Return the result of a game for a friend."""
     moves = len(session.moves)
     if session.is_won() and stats.shown:
         return _("I watched a winning line. Can you win it?")
@@ -81,21 +81,19 @@ def _result(session: Session, stats: GameStats) -> str:
 
 
 def _won(moves: int, stats: GameStats) -> str:
-    """Return how a game was won, with the help that was used."""
+    time = as_time(stats.seconds)
     if not (stats.undos or stats.hints or stats.light):
         return ngettext(
             "won in {time} with {count} move, unaided",
             "won in {time} with {count} moves, unaided",
             moves,
-            time=as_time(stats.seconds),
+            time=time,
         )
     if not (stats.undos or stats.hints):
         return ngettext(
             "won in {time} with {count} move, without undo or hint",
             "won in {time} with {count} moves, without undo or hint",
             moves,
-            time=as_time(stats.seconds),
+            time=time,
         )
-    return ngettext(
-        "won in {time} with {count} move", "won in {time} with {count} moves", moves, time=as_time(stats.seconds)
-    )
+    return ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)

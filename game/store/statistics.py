@@ -1,4 +1,4 @@
-"""Queries on the records: functions for `Records.query` that take a connection first, and sums of lists of games.
+"""Queries on the records: functions for `Records.query` that take a connection first.
 
 Times are in seconds; streaks and lists are ordered by the time at which games were started.
 """
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.deals import deal_of_the_day
 from game.language import _
@@ -22,9 +22,7 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
-MOST_DIGITS = 30  # digits in the text of a deal number; the highest number has 21
 Aid = Literal["none", "undo", "light", "hints"]  # the kinds of help, the least first
-AIDS: tuple[Aid, ...] = get_args(Aid)
 # Games that were shown are listed but count neither as won nor as lost.
 COUNTS = """
     SELECT game, count(*), sum(outcome = 'won'), coalesce(max(score), 0) FROM played
@@ -70,33 +68,6 @@ def aid_of(*, hints: int, light: bool, undone: bool) -> Aid:
 
 
 @dataclass(frozen=True)
-class ByAid:
-    """The number of wins with one kind of help, and their shortest time in seconds."""
-
-    aid: Aid
-    won: int
-    best: float | None
-
-
-@dataclass(frozen=True)
-class Totals:
-    """Totals of a list of games. Times are None if nothing was won; a streak is a number of wins in a row."""
-
-    played: int
-    won: int
-    clean: int
-    best: float | None
-    median: float | None
-    streak: int
-    longest_streak: int
-
-    @property
-    def percentage(self) -> float:
-        """Return the games won in percent, 0 if none was played."""
-        return 100 * self.won / self.played if self.played else 0.0
-
-
-@dataclass(frozen=True)
 class Overall:
     """The totals of one game over all its variations, for its tile in the menu and for the win screen."""
 
@@ -136,16 +107,6 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
     return [played for played in games if played.outcome != "shown"]
 
 
-def summed(games: list[PlayedGame]) -> Totals:
-    """Return the totals of games that are ordered from the oldest."""
-    games = counted(games)
-    won = [played for played in games if played.outcome == "won"]
-    times = [played.seconds for played in won]
-    streaks = _streaks([played.outcome == "won" for played in games])
-    clean = sum(played.clean for played in won)
-    return Totals(len(games), len(won), clean, _best_time(won), _median(times), *streaks)
-
-
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     """Return the totals of every patience over all its variations; patiences never played are missing."""
     times: dict[str, dict[Aid, float]] = {}
@@ -155,23 +116,9 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     for game, won in connection.execute(RESULTS):
         results.setdefault(game, []).append(won)
     return {
-        game: Overall(played, won, score, times.get(game, {}), *_streaks(results[game]))
+        game: Overall(played, won, score, times.get(game, {}), *streaks(results[game]))
         for game, played, won, score in connection.execute(COUNTS)
     }
-
-
-def by_aid(games: list[PlayedGame]) -> list[ByAid]:
-    """Group wins by the help that was used, the least help first."""
-    times: dict[Aid, list[float]] = {kind: [] for kind in AIDS}
-    for played in games:
-        if played.outcome == "won":
-            times[played.aid].append(played.seconds)
-    return [ByAid(kind, len(own), min(own, default=None)) for kind, own in times.items()]
-
-
-def _best_time(won: list[PlayedGame]) -> float | None:
-    """Return the shortest time of a win without a hint, because a win that follows hints is no record."""
-    return min((played.seconds for played in won if not played.hints), default=None)
 
 
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
@@ -185,7 +132,7 @@ def day_streaks(won: set[date], today: date) -> tuple[int, int]:
     """Return the current streak of days, which may end yesterday, and the longest one; later days do not count."""
     first, last = min(won, default=today), today if today in won else today - timedelta(days=1)
     numbers = range(first.toordinal(), last.toordinal() + 1)
-    return _streaks([date.fromordinal(number) in won for number in numbers])
+    return streaks([date.fromordinal(number) in won for number in numbers])
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
@@ -257,17 +204,11 @@ def _moment(text: str) -> datetime:
 
 
 def _number(deal: str) -> int:
-    """Parse a deal number; 0, which is no deal, if it is not a number."""
-    return int(deal) if deal.isascii() and deal.isdigit() and len(deal) <= MOST_DIGITS else 0
+    """Parse a deal number; 0, which is no deal, if it is not a number. The highest deal number has 21 digits."""
+    return int(deal) if deal.isascii() and deal.isdigit() and len(deal) <= 30 else 0
 
 
-def _median(numbers: list[float]) -> float | None:
-    from statistics import median  # noqa: PLC0415 - takes long to import
-
-    return median(numbers) if numbers else None
-
-
-def _streaks(won: list[bool]) -> tuple[int, int]:
-    """Return the current streak and the longest one."""
+def streaks(won: list[bool]) -> tuple[int, int]:
+    """Return the current streak of wins and the longest one."""
     runs = [len(list(run)) for good, run in itertools.groupby(won) if good]
     return runs[-1] if won and won[-1] else 0, max(runs, default=0)

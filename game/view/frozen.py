@@ -20,8 +20,7 @@ def frozen(cls: type[T]) -> type[T]:
     start; here one is compiled, and the others are closures.
     """
     made = dataclass(eq=False, repr=False)(cls)
-    named = fields(made)  # type: ignore[arg-type] # T does not say that it is a dataclass
-    names = [each.name for each in named if each.compare]
+    names = [each.name for each in fields(made) if each.compare]  # type: ignore[arg-type] # T has no bound of dataclasses
     parts = attrgetter("__class__", *names)  # at least one name is required
 
     def equal(self: T, other: object) -> bool:

@@ -26,9 +26,6 @@ from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.table_design import TableDesign
 
-MORE = 1.04  # growth of the cards, as a factor, from which on they become larger again
-QUIET = 0.1  # seconds without another change of size until cards are redrawn
-
 
 @frozen
 class TableStyle:
@@ -76,7 +73,7 @@ class TableView:
         self._widest, self._full = None, 0
         self.arrange(room, table)
         self.faces.hold(held=not first)
-        self._sharp_at = None if first else time.monotonic() + QUIET
+        self._sharp_at = None if first else time.monotonic() + 0.1  # seconds without another change of size
         theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
         self._motif.forget()
@@ -117,8 +114,8 @@ class TableView:
         return self.layout.width < self._full
 
     def has_spare_room(self, room: pygame.Rect, table: Table) -> bool:
-        """Say whether cards could be clearly larger than they are since they made way for long columns."""
-        return self.design.largest(room, table, self.look.deck) >= MORE * self.layout.width
+        """Return whether cards could be clearly larger than they are since they became smaller for long columns."""
+        return self.design.largest(room, table, self.look.deck) >= 1.04 * self.layout.width
 
     def _lay_again(self, previous: int, room: pygame.Rect, table: Table) -> float:
         """Put every card in its place at once; cards were `previous` pixels wide before."""
@@ -214,14 +211,17 @@ class TableView:
             self.stage.repaint()
         if cloth := self._motif.take():
             self.stage.change_felt(cloth)
-        if came := self.faces.collect():
-            self.stage.repaint(*self._showing(came))
+        if ready := self.faces.collect():
+            self.stage.repaint(*self._showing(ready))
 
     def _showing(self, names: set[str]) -> list[pygame.Rect]:
         """Return the rectangles of the resting cards that show these pictures."""
         back = self.design.theme.back
-        seen = [s for s in self.stage.sprites if (str(s.visible_side) if s.visible_side.face_up else back) in names]
-        return [self.stage.footprint(s.position) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
+        return [
+            self.stage.footprint(sprite.position)
+            for sprite in self.stage.sprites
+            if (str(sprite.visible_side) if sprite.visible_side.face_up else back) in names
+        ] or [pygame.Rect(0, 0, 1, 1)]
 
     @property
     def due(self) -> float | None:
@@ -240,11 +240,11 @@ class TableView:
 
     def report(self, table: Table) -> dict[str, object]:
         """Return where every card is on the screen; face-down cards have no name."""
-        cards, (w, h) = [], self.faces.size
+        cards = []
         for pile in self.layout.places:
             for sprite in self.animator.piles[pile]:
                 up = sprite.visible_side.face_up
-                rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
+                rect = [round(sprite.pose.x), round(sprite.pose.y), *self.faces.size]
                 name = str(sprite.visible_side) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, table[pile])) for pile in self.layout.places}

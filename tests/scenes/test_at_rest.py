@@ -10,6 +10,7 @@ import pytest
 
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
+from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, open_video, same
@@ -42,9 +43,8 @@ def act(name: str) -> Callable[[HeadlessHost], None]:
 
 
 def statistics(house: HeadlessHost) -> None:
-    menu = house.top
-    assert isinstance(menu, Menu)
-    menu.show_statistics()
+    assert isinstance(house.top, Menu)
+    open_dialog(house, "statistics")
 
 
 def menu(house: HeadlessHost) -> None:

@@ -20,12 +20,11 @@ from game.scenes.key_bindings import (
     SITUATIONS,
     apply_key_bindings,
     conflicting_action,
-    keys_of,
     read,
     read_key,
     with_key,
 )
-from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, pressed
+from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, keys_of, pressed
 from game.scenes.pages.help import HelpPage
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words

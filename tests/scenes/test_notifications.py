@@ -11,7 +11,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.scenes.menu.scene import Menu
-from game.scenes.notifications import SECONDS, Notifications
+from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
 from game.view.marks.banner import Banner
 from game.view.text.rendering import SANS, Style, width_of
@@ -21,6 +21,7 @@ from tests.support.host import HeadlessHost, open_video
 from tests.support.pilot import TablePilot
 
 SIZE = (1024, 640)
+SECONDS = 15.0  # that a message is shown
 TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
 
 

@@ -47,10 +47,6 @@ class Program:
         """Return all games, the oldest first."""
         return self.records.query(statistics.all_games).result(SECONDS)
 
-    def totals(self, game: str, variation: str = "") -> statistics.Totals:
-        """Return the sums of one game."""
-        return statistics.summed([one for one in self.played() if (one.game, one.variation) == (game, variation)])
-
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
@@ -95,7 +91,8 @@ def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Prog
     program, left = start(), session()
     left.undo()
     program.records.record(left, tally(0), "abandoned")
-    assert program.totals("quatorze") == statistics.Totals(1, 0, 0, None, None, 0, 0)
+    (game,) = program.played()
+    assert (game.game, game.variation, game.outcome, game.clean) == ("quatorze", "", "abandoned", False)
 
 
 def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Program]) -> None:
@@ -141,8 +138,7 @@ def test_a_clean_win_has_neither_undo_nor_hint(
     program = start()
     program.records.record(session(), tally(0, undos=undos, hints=hints), "won")
     program.records.record(session(), tally(1), "lost")
-    totals = program.totals("quatorze")
-    assert (totals.played, totals.won, totals.clean) == (2, 1, clean)
+    assert [(game.outcome, game.clean) for game in program.played()] == [("won", bool(clean)), ("lost", False)]
 
 
 def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
@@ -153,10 +149,10 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
     discontinued.scoring = False  # by loading: without undo and hint
     program.records.record(discontinued, tally(0), "won")
     program.records.record(scored, tally(1), "won")
-    totals = program.totals("king-albert")
-    assert (totals.played, totals.won, totals.clean, totals.streak) == (2, 2, 1, 2)
-    games = program.records.query(statistics.all_games).result(SECONDS)
-    assert [game.score is None for game in games] == [True, False]
+    assert [(game.outcome, game.clean, game.score is None) for game in program.played()] == [
+        ("won", False, True),
+        ("won", True, False),
+    ]
 
 
 def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Callable[[], Program]) -> None:
@@ -248,11 +244,9 @@ def test_wins_are_told_apart_by_what_helped_them(start: Callable[[], Program]) -
         played = tally(minute, seconds, undos, hints)
         played.light = light
         program.records.record(won, played, "won")
-    kinds = [(kind.aid, kind.won, kind.best) for kind in statistics.by_aid(program.played())]
-    assert kinds == [("none", 2, 40), ("undo", 1, 30), ("light", 2, 20), ("hints", 1, 10)]
+    assert [game.aid for game in program.played()] == ["none", "none", "undo", "light", "light", "hints"]
     best = program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_times
     assert best == {"none": 40, "undo": 30, "light": 20, "hints": 10}
-    assert [kind.won for kind in statistics.by_aid([])] == [0, 0, 0, 0]
 
 
 def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Callable[[], Program]) -> None:
@@ -263,18 +257,6 @@ def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Calla
     program.records.record(session(), tally(0), "won")
     (game,) = program.played()
     assert (game.outcome, game.aid) == ("won", "light")
-
-
-def test_totals(connection: sqlite3.Connection) -> None:
-    def totals() -> statistics.Totals:
-        return statistics.summed([game for game in statistics.all_games(connection) if game.game == "quatorze"])
-
-    assert totals() == statistics.Totals(7, 5, 5, 50, 100, streak=2, longest_streak=2)
-    assert totals().percentage == pytest.approx(500 / 7)
-    assert statistics.summed([]) == statistics.Totals(0, 0, 0, None, None, 0, 0)
-    assert statistics.summed([]).percentage == 0
-    add(connection, 99_999, 1, 2, "lost")
-    assert totals().streak == 0
 
 
 def test_overall(connection: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
+from game.scenes.open_dialog import open_dialog
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Transition
@@ -109,9 +110,8 @@ def drawer_away(program: Screening) -> None:
 
 
 def page(program: Screening) -> None:
-    menu = program.top
-    assert isinstance(menu, Menu)
-    menu.show_statistics()
+    assert isinstance(program.top, Menu)
+    open_dialog(program, "statistics")
 
 
 def page_away(program: Screening) -> None:

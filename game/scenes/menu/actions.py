@@ -11,17 +11,14 @@ ROW = ("statistics", "settings", "help", "quit")
 CORNERS = ("sound", "fullscreen")
 DAILY, COPY = "daily", "copy"  # the deal of the day of the focused table; copying results
 ACTIONS = {action.name: action for action in MENU} | {name: ANYWHERE[name] for name in (*ROW, *CORNERS)}
-# actions with the same keys as at a table
-AS_AT_A_TABLE = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")
+BADGE = "today "  # prefix of the name of a game's seal
 
 
 def named_by(event: pygame.Event) -> str:
     """Return the button that a key presses, or ""; keys of the whole program are not included."""
-    name = pressed(event, DIALOGS)
-    return name if name in AS_AT_A_TABLE else pressed(event, MENU)
-
-
-BADGE = "today "  # prefix of the name of a game's seal
+    name = pressed(event, DIALOGS)  # some have the same keys as at a table
+    shared = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")
+    return name if name in shared else pressed(event, MENU)
 
 
 def badge_game(name: str) -> str:

@@ -27,12 +27,8 @@ from game.view.menu.tile import LINES
 from game.view.table_view import TableStyle, TableView
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
 
-FIRST = 2.0  # seconds from the deal to the first move
-TEMPO = 0.25, 0.6  # seconds between two moves, minimum and maximum
-WHOLE = 60.0  # target duration of a game in seconds; short games take less, very long ones more
 LINGER = 4.0  # seconds from the last move to the next table
 STIR = 6  # pixels that the mouse must move to count as input
-INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN)
 
 
 class AttractMode(Scene):
@@ -54,7 +50,6 @@ class AttractMode(Scene):
         clock: Callable[[], float] = time.monotonic,
         slugs: Iterable[str] = (),
     ) -> None:
-        """Start with the first of some games, by default of all that have won deals; the clock returns seconds."""
         super().__init__(host)
         self._rng, self._clock, self._slugs = rng or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
         self._moves: deque[Move] = deque()
@@ -76,17 +71,19 @@ class AttractMode(Scene):
     def _show_game(self, slug: str) -> None:
         """Deal at a game's table; its moves are known in advance."""
         number, moves = won_deal(slug, self._rng)
-        self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
+        self._moves = deque(moves)
+        self._tempo = min(
+            0.6, max(0.25, 60 / len(moves))
+        )  # a minute for a game; short ones take less, very long ones more
         self.session = session = Session(PATIENCES[slug](), number)
         self.view.set_up(self._look(slug), self._size, self._room, session.table)
         self.view.deal(session.undealt, session.dealt, session.table)
-        self._due = self._clock() + FIRST
+        self._due = self._clock() + 2  # seconds until the first move
         self._show()
 
     def _look(self, slug: str) -> TableStyle:
-        return TableStyle(
-            appearance_of(self.host.preferences.settings).table(slug), deck_of(self.host.preferences.settings)
-        )
+        settings = self.host.preferences.settings
+        return TableStyle(appearance_of(settings).table(slug), deck_of(settings))
 
     @property
     def _room(self) -> pygame.Rect:
@@ -120,11 +117,10 @@ class AttractMode(Scene):
     # ---- the end
 
     def handle(self, event: pygame.Event) -> None:
-        """Go back to the menu for any input."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = self._mouse or event.pos
             self._over = self._over or dist(event.pos, self._mouse) > STIR
-        elif event.type in INPUT:
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN):
             self._over = True
 
     def host_changed(self) -> None:
@@ -132,13 +128,11 @@ class AttractMode(Scene):
         self._over = True
 
     def pause(self, *, paused: bool) -> None:
-        """Go back to the menu when the window loses the focus."""
         self._over = self._over or paused
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Go back to the menu if requested, or make the next move when it is due."""
         if self._over:
             self.host.scenes.pop()
             return
@@ -147,27 +141,18 @@ class AttractMode(Scene):
             self._go_on()
 
     def step(self) -> None:
-        """Advance the cards by one step."""
         self.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
         return self.view.stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether cards are moving."""
         return self.view.stage.flying
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.view.stage.changed
 
     def seconds_to_poll(self) -> float:
-        """Return the seconds until the next move."""
         return 0.0 if self._over else max(0.0, self._due - self._clock())
-
-    def trace_fields(self) -> dict[str, object]:
-        """Return an empty report, because nothing can be clicked."""
-        return {"cards": [], "piles": {}, "buttons": {}}

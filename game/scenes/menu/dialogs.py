@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.language import N_, _
 from game.patiences import PATIENCES
@@ -34,12 +35,11 @@ class MenuDialogs:
 
     def deals(self) -> None:
         """Choose a deal of the table’s game, in the variation that is played there."""
-        game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
-        if self._waiting:
-            session, stats, where = self._waiting, self._host.games.saves.stats(self._waiting), N_("Waiting")
-        else:
-            session, stats, where = Session(game, FIRST_DEAL), GameStats(), ""
-        open_dialog(self._host, "deals", session, stats, lambda number: self._deal(game, number), where=where)
+        waiting = self._waiting
+        game = waiting.game if waiting else PATIENCES[self._slug]()
+        stats = self._host.games.saves.stats(waiting) if waiting else GameStats()
+        session, where = waiting or Session(game, FIRST_DEAL), N_("Waiting") if waiting else ""
+        open_dialog(self._host, "deals", session, stats, partial(self._deal, game), where=where)
 
     def _deal(self, game: Patience, number: int) -> None:
         """Go to the table; the unfinished game is resumed if it is of this deal."""

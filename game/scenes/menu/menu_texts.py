@@ -53,12 +53,11 @@ def totals(records: Mapping[str, Record]) -> Figures:
     played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
     if not played:
         return ()
-    longest = max(record.longest for record in records.values())
     return (
         (str(played), ngettext("game", "games", played)),
         (str(won), ngettext("won", "won", won)),
         (percent_text(won / played), _("win rate")),
-        (str(longest), _("best streak")),
+        (str(max(record.longest for record in records.values())), _("best streak")),
     )
 
 

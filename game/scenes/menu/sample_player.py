@@ -13,18 +13,18 @@ from game.scenes.table.click_moves import is_pointless, rank
 
 def play_on(session: Session, moves: int, rng: Random) -> None:
     """Make up to `moves` moves, as long as there are any."""
-    seen = {session.table}
-    while len(session.moves) < moves and (move := _choose(session, seen, rng)):
+    tables = {session.table}
+    while len(session.moves) < moves and (move := _choose(session, tables, rng)):
         session.play(move)
-        seen.add(session.table)
+        tables.add(session.table)
 
 
-def _choose(session: Session, seen: set[Table], rng: Random) -> Move | None:
+def _choose(session: Session, tables: set[Table], rng: Random) -> Move | None:
     """Return the best move to a new table; equal ones are chosen at random."""
     moves = [move for move in session.legal_moves() if not _goes_back(session.table, move)]
     rng.shuffle(moves)
     for move in sorted(moves, key=lambda move: _worth(session, move)):
-        if apply(session.game.play(session.table, move), session.table) not in seen:
+        if apply(session.game.play(session.table, move), session.table) not in tables:
             return move
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 
 import pygame
@@ -16,9 +16,9 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import day_of
+from game.scenes.daily import is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
-from game.scenes.host import Host
+from game.scenes.host import Host, program_actions, state_icon
 from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.dialogs import MenuDialogs
@@ -47,8 +47,6 @@ from game.view.stage.stage import STEP, Stage
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
-QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
-CACHE_BYTES = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -64,13 +62,10 @@ class Menu(Scene):
         untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start hidden; `records` returns the record of each table, empty if no game was finished.
-
-        After `untouched` seconds of the clock without input, the attract mode starts.
-        """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
-        self._cache = PictureCache(host.cache and host.cache / "menu", CACHE_BYTES)
+        # bytes of pictures on disk; the six of one window size take 4 to 70 million
+        self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         self._miniatures = Miniatures(self._cache, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
@@ -81,7 +76,7 @@ class Menu(Scene):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
-        self._quiet_at: float | None = None  # when the size will have been stable for long enough
+        self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
@@ -93,7 +88,7 @@ class Menu(Scene):
         self.layout = self._arranged(size)
         if not changing:
             self._look_around()
-        self._quiet_at = self._clock() + QUIET if changing else None
+        self._quiet_at = self._clock() + 0.1 if changing else None
         self._stage.resize(backdrop(size, self.layout, self._cache, keep=not changing))
         self._covered = False
         self._prepare(held=changing)
@@ -117,9 +112,8 @@ class Menu(Scene):
 
     def _look_up_days(self) -> None:
         """Find out which unfinished games are today's deals."""
-        now = datetime.now(UTC)
-        found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
-        self._days = {slug: day for slug, day in found.items() if day}
+        day = local_day()
+        self._days = {slug: day for slug, session in self._sessions.items() if session and is_deal_of(session, day)}
         self._show()
 
     def _prepare(self, *, held: bool) -> None:
@@ -133,10 +127,8 @@ class Menu(Scene):
     def _miniature_frame(self) -> MiniatureFrame:
         unit, size = self.layout.unit, self.layout.tiles["calculation"].size
         below = footer_height(unit, size, recorded=bool(self._records))
-        width, height = self.host.window.size
-        return MiniatureFrame(
-            size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height)))
-        )
+        window = self.host.window.size
+        return MiniatureFrame(size, below, round(RADIUS * unit), unit, (window[0], window[1] - toolbar_height(window)))
 
     def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
         if session:
@@ -148,9 +140,8 @@ class Menu(Scene):
         self._levels.want(self._focus if self._focus in self.layout.tiles else "", at_once=at_once)
         self._first = False
         tiles = [self._tile(slug, rect) for slug, rect in self.layout.tiles.items()]
-        ends = {name: rect for name, rect in self.layout.badges.items() if not badge_game(name)}
-        places = self.layout.buttons | self.layout.corners | ends
-        buttons = [self._button(name, rect) for name, rect in places.items()]
+        places = self.layout.buttons | self.layout.corners | self.layout.badges  # with the button to copy results
+        buttons = [self._button(name, rect) for name, rect in places.items() if not badge_game(name)]
         self._router.show(
             PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
             for name, rect in self.layout.all.items()
@@ -170,15 +161,14 @@ class Menu(Scene):
 
     def _strip(self, seals: list[DailyBadge]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        words = strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends)
-        return [*words, *seals]
+        return [*strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends), *seals]
 
     def _badge(self, name: str, rect: pygame.Rect) -> DailyBadge:
         slug = badge_game(name)
-        begun = self.today.begun(self._sessions)
+        begun, u = self.today.begun(self._sessions), self.layout.unit
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
-        places = (*rect.topleft, *rect.size), self.layout.unit
-        return DailyBadge(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
+        focused, pressed = name == self._focus, name == self._router.pressed
+        return DailyBadge(slug, boxed(rect), u, state, begun.get(slug, 0.0), focused, pressed)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -210,13 +200,9 @@ class Menu(Scene):
         return rect if reduced_motion else rect.move(0, -round(LIFT * self.layout.unit * self._levels.level(slug)))
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        other = {
-            "fullscreen": self.host.window.fullscreen and "windowed",
-            "sound": self.host.sound.muted and "sound-off",
-        }
         label = ACTIONS[name].label if name in self.layout.buttons else ""
         state = State(self.layout.unit, name == self._focus, pressed=name == self._router.pressed)
-        return IconButton(boxed(rect), label, other.get(name) or name, state)
+        return IconButton(boxed(rect), label, state_icon(self.host, name) or name, state)
 
     @property
     def tips(self) -> list[Mark]:
@@ -225,20 +211,18 @@ class Menu(Scene):
             return []
         from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
-        grid, width = self.layout, self._stage.size[0]
+        places, key = self.layout.all, ""
         if self._copied:
-            place = grid.badges.get(COPY, grid.strip)
-            return [Tooltip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
-        if slug := badge_game(self._focus):
-            text = seal_text(slug, self.today, self._sessions)
-            return [Tooltip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
-        if self._router.hovered not in ACTIONS:
+            rect, text = self.layout.badges.get(COPY, self.layout.strip), self._copied
+        elif slug := badge_game(self._focus):
+            rect, text, key = places[self._focus], seal_text(slug, self.today, self._sessions), chord_text("Enter")
+        elif action := ACTIONS.get(self._router.hovered):
+            rect, text, key = places[action.name], action.label, action.key
+        else:
             return []
-        action = ACTIONS[self._router.hovered]
-        return [Tooltip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
+        return [Tooltip(text, key, rect.midbottom, unit(self._stage.size), self._stage.size[0])]
 
     def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
-        """Return the tile of a table's scene."""
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
         if not tile or not picture.get_rect().contains(tile.box):
@@ -255,13 +239,11 @@ class Menu(Scene):
         return SharedElement(place, tile.squared(), text, core, unlit)
 
     def resume_from(self, scene: Scene) -> None:
-        """Focus the tile of the table that was left, and no other."""
         if slug := _game_of(scene):
             self._focus = self._table = slug
             self._levels.want(slug, at_once=True)
 
     def host_changed(self) -> None:
-        """Show the buttons and the records in their present state."""
         self._touched()
         self.today.ask()
         had, self._records = bool(self._records), self._records_now()
@@ -273,37 +255,29 @@ class Menu(Scene):
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event."""
         self._touched()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
-        did = self._router.handle(event)
-        if did.what == "hovered":
+        result = self._router.handle(event)
+        if result.what == "hovered":
             self._copied = ""
-        self._focus_on(did.name)
-        if did.what:
+        self.focus_node(result.name)
+        if result.what:
             self._show()
-        if did.what == "clicked":
-            self._choose(did.name)
-
-    def _focus_on(self, name: str) -> None:
-        if name and name != self._focus:
-            self._focus = name
-            slug = badge_game(name) or name
-            self._table = slug if slug in PATIENCES else self._table
-            self._show()
+        if result.what == "clicked":
+            self._choose(result.name)
 
     def _key(self, event: pygame.Event) -> None:
         grid = self.layout
         if event.key in ARROWS:
-            self._focus_on(grid.beside(self._focus, *ARROWS[event.key]))
+            self.focus_node(grid.beside(self._focus, *ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
-            self._focus_on(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            self.focus_node(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
+            self.focus_node([*grid.all][0 if event.key == pygame.K_HOME else -1])
         elif event.key in (*ENTER, pygame.K_SPACE):
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE and self.host.window.fullscreen:
@@ -313,16 +287,17 @@ class Menu(Scene):
 
     def _choose(self, name: str) -> None:
         self.host.sound.play("button")
-        actions: dict[str, Callable[[], None]] = {
-            "quit": self.host.scenes.quit,
-            "fullscreen": self.host.window.toggle_fullscreen,
-            "sound": self.host.sound.toggle_mute,
-            "statistics": self.show_statistics,
-            "settings": self.show_settings,
-            "help": self.show_help,
-            DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
-            COPY: self.copy_results,
-        } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+        actions: dict[str, Callable[[], None]] = (
+            program_actions(self.host)
+            | {
+                "statistics": lambda: open_dialog(self.host, "statistics"),
+                "settings": lambda: open_dialog(self.host, "settings", self._table),
+                "help": lambda: open_dialog(self.host, "help", self._table),
+                DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
+                COPY: self.copy_results,
+            }
+            | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+        )
         if name in actions:
             actions[name]()
         elif slug := badge_game(name):
@@ -335,36 +310,22 @@ class Menu(Scene):
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
-            game, waiting = PATIENCES[slug](), self._sessions[slug]
-            number = deal_of_the_day(game, local_day())
-            begun = waiting and (waiting.game, waiting.number) == (game, number)
-            self.host.games.open_table(game, None if begun else number)
+            waiting = self._sessions[slug]
+            begun = waiting and is_deal_of(waiting, local_day())
+            game = PATIENCES[slug]()
+            self.host.games.open_table(game, None if begun else deal_of_the_day(game, local_day()))
 
     def copy_results(self) -> None:
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
 
-        chosen = self.today.wins(badge_game(self._focus))[:1]
-        if results := [*chosen] or self.today.results:
-            said = ngettext("Result copied.", "{count} results copied.", len(results))
-            self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
+        if results := [*self.today.wins(badge_game(self._focus))[:1]] or self.today.results:
+            copied = ngettext("Result copied.", "{count} results copied.", len(results))
+            self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")
             self.host.screen_reader.announce(self._copied)
             self._show()
 
-    def show_statistics(self) -> None:
-        """Show the statistics."""
-        open_dialog(self.host, "statistics")
-
-    def show_settings(self) -> None:
-        """Open the settings dialog."""
-        open_dialog(self.host, "settings", self._table)
-
-    def show_help(self) -> None:
-        """Show the help of the focused game, or of the last one."""
-        open_dialog(self.host, "help", self._table)
-
     def on_shown(self) -> None:
-        """Ask the records for the results of today's deals, after the first frame."""
         self.today.ask()
         self._look_up_days()
 
@@ -387,66 +348,58 @@ class Menu(Scene):
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Start the attract mode, if the window is visible and focused."""
+        """Start the attract mode, if the window is focused, and no screen reader would lose the menu."""
         self._since = None
-        if (
-            self.host.window.has_focus and not self.host.screen_reader.listening
-        ):  # who does not see it would lose the menu
+        if self.host.window.has_focus and not self.host.screen_reader.listening:
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 
             self.host.scenes.push(AttractMode(self.host))
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The tiles, the seals and the buttons."""
         return [*self._router.controls.values()]
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the tables with the text of their tiles, the seals and the buttons."""
         from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 
         nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
         tables = [nodes.pop(name) for name in self.layout.tiles]
         today = tuple(nodes.pop(name) for name in self.layout.badges)
-        title = ACTIONS[DAILY].label
-        groups = (
-            Node("today", "group", title, children=today),
+        return [
+            *tables,
+            Node("today", "group", ACTIONS[DAILY].label, children=today),
             Node("buttons", "toolbar", _("Menu"), children=(*nodes.values(),)),
-        )
-        return [*tables, *groups]
+        ]
 
     def _noted(self, name: str) -> str:
         """Return the text of a game's tile without its name."""
         if name not in PATIENCES:
             return ""
-        said = caption(name, self._sessions[name], self._days.get(name))
-        return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
+        text = caption(name, self._sessions[name], self._days.get(name))
+        return " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
 
     def focus_node(self, key: str) -> None:
-        """Focus a tile, seal or button."""
-        if key in self.layout.all:
-            self._focus_on(key)
+        if key in self.layout.all and key != self._focus:
+            self._focus, slug = key, badge_game(key) or key
+            self._table = slug if slug in PATIENCES else self._table
+            self._show()
 
     @property
     def focused(self) -> str:
-        """The name that Enter chooses."""
         return self._focus
 
     # ---- for one-switch scanning
 
     def reveal(self, key: str) -> None:
-        """Raise a tile before it is offered."""
-        self.focus_node(key)
+        self.focus_node(key)  # which raises a tile
 
     def follow_scan(self) -> None:
-        """Show the ring; this does not count as input."""
         self._show()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Show the miniatures that have been drawn; start the attract mode if it is time."""
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare(held=False)
@@ -459,12 +412,10 @@ class Menu(Scene):
             self._attract()
 
     def step(self) -> None:
-        """Advance fades and raised tiles."""
         self._fading.advance(STEP)
         self._levels.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed; return its rectangles."""
         moving = self._fading.moving or self._levels.moving
         if self._was_moving or moving:
             self._show()
@@ -473,22 +424,18 @@ class Menu(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something fades or rises."""
         return self._fading.moving or self._levels.moving or self._was_moving
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self._stage.changed
 
     @property
     def images_ready(self) -> bool:
-        """Whether all miniatures are drawn."""
         return self._miniatures.complete
 
     @property
     def at_rest(self) -> bool:
-        """Whether the window's size is stable, and all miniatures are drawn."""
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
     def seconds_to_poll(self) -> float | None:
@@ -497,10 +444,6 @@ class Menu(Scene):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
-
-    def trace_fields(self) -> dict[str, object]:
-        """Return the rectangles of tiles and buttons."""
-        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.layout.all.items()}}
 
 
 def _game_of(scene: Scene) -> str:

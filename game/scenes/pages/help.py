@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pygame
 
 from game.access.node import Node
-from game.language import N_, _
+from game.language import _
 from game.language.cards import name_in_case
 from game.language.games import game_title
 from game.patiences import PATIENCES
@@ -39,16 +39,9 @@ from game.view.stage.transition_layers import TransitionLayers
 from game.view.text.rendering import SERIF, Style, fitted
 from game.view.widgets.widget_marks import DialogFrame
 
-BESIDE = 0.66  # share of the window’s width for the scene beside the drawer, to play from while reading
-MIN_WIDTH = 400, 390  # pixels, and units, that the drawer is wide even if that leaves less for the scene
-WIDEST = 860  # units: longer lines are hard to read
-TALLEST = 0.5  # largest height of a picture as a share of the drawer's
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # brightness of the scene beside it, of 255
-KEYS_DO = N_("{keys}: {label}")
-RANKS_BY = N_("By {step}: {ranks}")
 NAMED = re.compile(r"\{([a-z-]+)\}")
-Do = Callable[[], None]
 
 
 class HelpPage(Form):
@@ -56,11 +49,7 @@ class HelpPage(Form):
 
     name = "help"
 
-    def __init__(self, host: Host, slug: str, tour: Do | None = None, *, at_keys: bool = False) -> None:
-        """Start at the first topic of a game, or at the list of keys.
-
-        `tour` starts the tour at the table below, if there is one.
-        """
+    def __init__(self, host: Host, slug: str, tour: Act | None = None, *, at_keys: bool = False) -> None:
         super().__init__(host)
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
@@ -75,12 +64,10 @@ class HelpPage(Form):
     # ---- layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay it out, and request cards for the pictures."""
         self._columns.clear()
         self.size, self.unit = size, unit(size)
-        cards = round(LARGEST * self.frame.w)
-        dress = appearance_of(self.host.preferences.settings)
-        self.faces.resize(cards, dress.theme(self.slug).back, deck=dress.deck)
+        look = appearance_of(self.host.preferences.settings)
+        self.faces.resize(round(LARGEST * self.frame.w), look.theme(self.slug).back, deck=look.deck)
         super().resize(size)
         self.faces.prepare()
 
@@ -97,8 +84,10 @@ class HelpPage(Form):
     def drawer(self) -> pygame.Rect:
         """The rectangle of the drawer in the window."""
         width, height = self.size
-        left = int(width - BESIDE * width) - 3 * MARGIN
-        across = max(MIN_WIDTH[0], round(MIN_WIDTH[1] * self.unit), min(left, round(WIDEST * self.unit)))
+        # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
+        # pixels or 390 units; lines longer than 860 units are hard to read
+        available = int(width - 0.66 * width) - 3 * MARGIN
+        across = max(400, round(390 * self.unit), min(available, round(860 * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property
@@ -125,7 +114,6 @@ class HelpPage(Form):
     # ---- parts
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """The heading, the list of topics, and the present topic."""
         u, drawer, frame = self.unit, self.drawer, self.frame
         yield DialogFrame(boxed(drawer), u)
         side = round(44 * u)
@@ -159,16 +147,18 @@ class HelpPage(Form):
     def column(self, title: str) -> Column:
         """Return a topic, laid out for the present drawer."""
         if title not in self._columns:
-            draft = TopicBuilder(self.frame.w - round(14 * self.unit), self.unit)
-            write_blocks(draft, self.topics[title], self._draw)
-            self._columns[title] = draft.column
+            builder = TopicBuilder(self.frame.w - round(14 * self.unit), self.unit)
+            write_blocks(builder, self.topics[title], self._draw)
+            self._columns[title] = builder.column
         return self._columns[title]
 
-    def _draw(self, told: str) -> pygame.Surface:
-        room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
-        settings = self.host.preferences.settings
-        plate = HelpPicture(read(self.slug, told), room, appearance_of(settings), left_handed=settings.left_handed)
-        return plate.draw(self.faces)
+    def _draw(self, description: str) -> pygame.Surface:
+        room, settings = (
+            (self.frame.w - round(14 * self.unit), round(0.5 * self.frame.h)),
+            self.host.preferences.settings,
+        )
+        spec = read(self.slug, description)
+        return HelpPicture(spec, room, appearance_of(settings), left_handed=settings.left_handed).draw(self.faces)
 
     def read(self, title: str) -> None:
         """Show a topic."""
@@ -182,7 +172,6 @@ class HelpPage(Form):
     # ---- for screen readers
 
     def spoken_parts(self) -> Iterator[Node]:
-        """The list of topics, and the whole present topic, visible or not."""
         yield from (control_node(widget) for widget in self.widgets.values() if not isinstance(widget, ScrollBar))
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
@@ -190,11 +179,9 @@ class HelpPage(Form):
     # ---- events
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scroll state of the topic."""
         return [self._scrolls[self.topic]]
 
     def first(self) -> str:
-        """The first topic."""
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -203,30 +190,24 @@ class HelpPage(Form):
         if pressed(event, (ACTIONS["help"],)):
             self.close()
             return True
-        ways: dict[int, Act] = {
-            pygame.K_UP: lambda: scroll.by(-NOTCH),
-            pygame.K_DOWN: lambda: scroll.by(NOTCH),
-        }
-        if event.key in ways:
-            ways[event.key]()
-        return event.key in ways
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
+            return True
+        return False
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
-        """Close the help when the scene beside it is pressed."""
         if not self.drawer.collidepoint(point):
             self.close()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Draw the pictures once all cards that they need are ready."""
         if self.faces.collect() and self.faces.complete:
             self._columns.clear()
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
-        """Whether the pictures are drawn with sharp cards."""
         return self.faces.complete
 
 
@@ -249,11 +230,10 @@ def with_keys(block: Block) -> Block:
     """Replace the names of actions in braces, such as "{undo}", by their present keys."""
     if not isinstance(block, Words):
         return block
-    return replace(block, runs=tuple(Run(NAMED.sub(_key_named, run.text), run.face) for run in block.runs))
-
-
-def _key_named(found: re.Match[str]) -> str:
-    return ACTIONS[found[1]].key
+    return replace(
+        block,
+        runs=tuple(run._replace(text=NAMED.sub(lambda found: ACTIONS[found[1]].key, run.text)) for run in block.runs),
+    )
 
 
 def block_node(key: str, block: Block) -> Node:
@@ -262,16 +242,16 @@ def block_node(key: str, block: Block) -> Node:
         case Words(kind, runs):
             return Node(key, "heading" if kind == "section" else "text", _joined(runs))
         case Chords(keys, label):
-            return text_node(key, _(KEYS_DO, keys=", ".join(keys), label=label))
+            return text_node(key, _("{keys}: {label}", keys=", ".join(keys), label=label))
         case Ranks(step, ranks):
             words = ", ".join(name_in_case(Rank(RANKS.index(rank) + 1), "subject") for rank in ranks)
-            return text_node(key, _(RANKS_BY, step=step, ranks=words))
+            return text_node(key, _("By {step}: {ranks}", step=step, ranks=words))
         case Picture(caption=caption):
             return text_node(key, _joined(caption))
 
 
 def _joined(runs: Iterable[Run]) -> str:
-    """Write some words as they are read aloud: cards by their names."""
+    """Return some words as they are read aloud, cards by their names."""
     return "".join(CARD.sub(_card_name, run.text) if run.face == "cards" else run.text for run in runs)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -10,13 +10,14 @@ from typing import Any
 
 import pygame
 
+from game.access.node import Role
 from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
-from game.scenes.pages.page import Page
 from game.scenes.pages.statistics_data import GOLD, TEAL
 from game.scenes.widgets.controls import Button, Choice, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
@@ -32,6 +33,7 @@ from game.view.marks.charts import LineChart, Points
 from game.view.marks.labels import Label, stacked
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
+from game.view.stage.menu_background import draw_menu_background
 from game.view.text.rendering import SERIF, Style, width_of
 from game.view.widgets.widget_marks import body, note
 
@@ -40,15 +42,15 @@ GAP, TILE, ROW, FRAME = 24, 112, 62, 92  # units between panels, of a tile, of a
 Parts = Iterable[Widget | Mark]
 
 
-class StatisticsPage(Page):
+class StatisticsPage(Form):
     """The figures of games played and won; a row of the last games deals its number again."""
 
     name = "statistics"
+    is_page = True
     heading = N_("Statistics")
     min_size = 640, 0  # units that a panel needs
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
-        """Start with one game, or with all of them."""
         super().__init__(host)
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
@@ -56,21 +58,19 @@ class StatisticsPage(Page):
         self._message, self._erased = "", False
         self._scroll = Scroll()
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
-        self._ask(statistics.all_games, self._take)
+        self._query(statistics.all_games, self._take)
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scrolling view: of the last games, or where text is large, of all panels."""
         return [self._scroll]
 
     def first(self) -> str:
-        """Return the choice of the game, which has the focus first."""
         return "game"
 
     # ---- data
 
-    def _ask(self, question: Callable[..., Any], say: Callable[[Any], str], *args: object) -> None:
-        """Ask the records; `say` takes the answer and returns the sentence for the foot."""
-        self._answers.append((self.host.games.record_book.query(question, *args), say))
+    def _query(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
+        """Query the records; `use` takes the answer and returns the sentence for the foot."""
+        self._answers.append((self.host.games.record_book.query(query, *args), use))
 
     def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
@@ -83,12 +83,11 @@ class StatisticsPage(Page):
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
     def poll(self) -> None:
-        """Use answers of the records that have arrived."""
         super().poll()
         while self._answers and self._answers[0][0].done():
-            answer, say = self._answers.pop(0)
+            answer, use = self._answers.pop(0)
             try:
-                self._message = say(answer.result())
+                self._message = use(answer.result())
             except StoreError as error:
                 self._message = str(error)
             self.refresh()
@@ -103,24 +102,24 @@ class StatisticsPage(Page):
     def export(self) -> None:
         """Export all games to a CSV file."""
 
-        def say(made: statistics.Exported) -> str:
+        def message(file: statistics.Exported) -> str:
             return ngettext(
-                "{count} game exported to {path}", "{count} games exported to {path}", made.games, path=made.path
+                "{count} game exported to {path}", "{count} games exported to {path}", file.games, path=file.path
             )
 
-        self._ask(statistics.export, say, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
+        self._query(statistics.export, message, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
 
     def reset(self) -> None:
         """Erase the records of the tab; a button restores them."""
 
-        def say(count: int) -> str:
+        def message(count: int) -> str:
             self._erased = count > 0
             erased = ngettext(
                 "Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", count
             )
             return erased if count else _("There is nothing to reset.")
 
-        self._change(statistics.reset, say, None if self._game == ALL else self._game)
+        self._change(statistics.reset, message, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
         """Restore the erased records."""
@@ -129,10 +128,10 @@ class StatisticsPage(Page):
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
         )
 
-    def _change(self, question: Callable[..., int], say: Callable[[int], str], *args: object) -> None:
-        self._ask(question, say, *args)
+    def _change(self, query: Callable[..., int], use: Callable[[int], str], *args: object) -> None:
+        self._query(query, use, *args)
         self.host.games.record_book.look()
-        self._ask(statistics.all_games, self._take)
+        self._query(statistics.all_games, self._take)
 
     def play(self, played: PlayedGame) -> None:
         """Deal a game of the list again."""
@@ -146,14 +145,39 @@ class StatisticsPage(Page):
 
     @property
     def status_text(self) -> str:
-        """The sentence at the foot."""
         return self._message
 
     # ---- parts
 
-    def content(self) -> Parts:
-        """Return the tabs, the figures and panels, and the foot; if text is large, the middle scrolls."""
+    @property
+    def dense(self) -> bool:
+        """Whether text is so large that there is no room for figures and charts side by side."""
+        # 1200 × 755 units, and a little less because of rounding
+        return any(pixels < 0.98 * units * self.unit for pixels, units in zip(self.size, (1200, 755), strict=True))
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        return draw_menu_background(size)
+
+    @property
+    def accessible_role(self) -> Role:
+        return "page"
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The rectangle below the heading."""
+        u, (width, height) = self.unit, self.size
+        margin, top, foot = (24, 84, 12) if self.dense else (48, 112, 36)
+        wide = min(width - 2 * round(margin * u), round(1900 * u))
+        return pygame.Rect((width - wide) // 2, round(top * u), wide, height - round(top * u) - round(foot * u))
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        """Yield the heading, the tabs, the figures and panels, and the foot; if text is large, the middle scrolls."""
         u, room, dense = self.unit, self.room, self.dense
+        middle, side = 42 if dense else 62, round(44 * u)  # of the heading, in units, and the side of its button
+        close = pygame.Rect(room.x - round(8 * u), round((middle - 22) * u), side, side)
+        back = pgettext("to the page before", "Back")
+        yield Button("close", close, act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back)
+        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (room.x + 48 * u, middle * u), "ml")
         wide = room.w if dense else min(1010 * u, room.w - 300 * u)
         head = pygame.Rect(room.right - wide, room.y if dense else 40 * u, wide, 42 * u)
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
@@ -202,8 +226,8 @@ class StatisticsPage(Page):
         style, y = Style(SERIF, round(23 * u), IVORY), rect.y + 34 * u
         yield self._ground(rect)
         yield Label(panel.title, style, (room.x, y), "ml")
-        beside = room.w - width_of(panel.title, style) - 12 * u
-        yield from stacked(panel.note, note(u, IVORY_3), (room.right, y), beside, "mr")
+        available = room.w - width_of(panel.title, style) - 12 * u
+        yield from stacked(panel.note, note(u, IVORY_3), (room.right, y), available, "mr")
         if panel.rows:
             frame = room.inflate(24 * u, 0)
             rows, scrolls = self._rows(panel.rows, frame), panel.rows[0].game and not self.dense
@@ -238,10 +262,10 @@ class StatisticsPage(Page):
             if row.game:
                 place, opacity = (rect.x + 12 * u, rect.y + 9 * u, 5 * u, 44 * u), 1.0 if row.won else 0.35
                 strip = self._bar(place, row.colour, opacity)
-                name, said = row.upper
-                if self._game == ALL and width_of(name + said, body(u)) > rect.w - 72 * u:
+                name, result = row.upper
+                if self._game == ALL and width_of(name + result, body(u)) > rect.w - 72 * u:
                     name = game_name(row.game.game)  # there is no room for its variation
-                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, (name, said), row.lower)
+                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, (name, result), row.lower)
                 yield Row(f"again {number}", rect, partial(self.play, row.game), (strip, *texts), framed=False)
                 continue
             yield from four_texts(rect, u, row.upper)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
+from statistics import median
 from typing import NamedTuple
 
 from game.language import N_, _, capitalised, ngettext
@@ -13,25 +14,22 @@ from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.scenes.stopwatch import as_time
 from game.scenes.wording import day_text, game_name
-from game.store.statistics import Aid, PlayedGame, by_aid, counted, summed
+from game.store.statistics import Aid, PlayedGame, counted, streaks
 from game.view.drawing.themes import THEMES
 from game.view.marks.charts import Points
 
 GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
 
 BINS = 10
-USUAL = 0.95  # share of the wins that determines the width of the bins
 LATEST = 40  # games in the line
 SMOOTHING = 8  # games of which the line shows the share won
-MOST_SCORES, RECENT = 8, 25
 AIDED: dict[Aid, str] = {
     "none": N_("Unaided"),
     "undo": N_("With undo"),
     "light": N_("With the light"),
     "hints": N_("With hints"),
 }
-GIVEN_UP = N_("given up")
-SAID = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
+OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 
 
 class Row(NamedTuple):
@@ -62,12 +60,12 @@ class Panel(NamedTuple):
 
 def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
     """Return the panels of one game, or the five of all games."""
-    one = slug in PATIENCES
-    rows, line = recent(games, today if one else None), progress(games)
+    single = slug in PATIENCES
+    rows, line = recent(games, today if single else None), progress(games)
     wins = Panel(
-        _("Wins by variation") if one else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
+        _("Wins by variation") if single else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
     )
-    by_help = Panel(_("Wins by help"), _("wins, best time") if one else "", rows=wins_by_help(games, slug))
+    by_help = Panel(_("Wins by help"), _("wins, best time") if single else "", rows=wins_by_help(games, slug))
     empty = _("A line will show here how your share of wins changes.")
     rate = Panel(_("Win rate and scores"), _("gold: won"), empty, line=line)
     empty = _("Bars will show here how long your wins took.")
@@ -76,21 +74,26 @@ def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
     best = Panel(_("High scores"), _("score, time"), empty, high_scores(games, today))
     empty = _("Your last games will be listed here, each to be played again.")
     again = Panel(_("Recent games"), _("play again"), empty, rows, inviting=True)
-    return [wins, rate, by_help, times, best, again] if one else [wins, rate, times, by_help, again]
+    return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
 
 def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
     """Return six figures with their captions."""
-    totals = summed(games)
-    best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    caption = _("best time") if totals.median is None else _("best time, median {time}", time=median)
+    total = sum(game.seconds for game in games)
+    games = counted(games)
+    won = [game for game in games if game.outcome == "won"]
+    clean, (streak, longest) = sum(game.clean for game in won), streaks([game.outcome == "won" for game in games])
+    times = [game.seconds for game in won]
+    unhinted = [game.seconds for game in won if not game.hints]  # a win that follows hints is no record
+    best = as_time(min(unhinted)) if unhinted else "–"
+    caption = _("best time, median {time}", time=as_time(median(times))) if times else _("best time")
     return [
-        (str(totals.played), ngettext("played", "played", totals.played)),
-        (str(totals.won), ngettext("won", "won", totals.won)),
-        (percent_text(totals.percentage / 100), _("win rate")),
-        (str(totals.clean), ngettext("clean wins", "clean wins", totals.clean)),
-        (f"{totals.streak} / {totals.longest_streak}", _("streak, best streak")),
-        (best, caption) if slug in PATIENCES else (hours(sum(game.seconds for game in games)), _("time played")),
+        (str(len(games)), ngettext("played", "played", len(games))),
+        (str(len(won)), ngettext("won", "won", len(won))),
+        (percent_text(len(won) / max(1, len(games))), _("win rate")),
+        (str(clean), ngettext("clean wins", "clean wins", clean)),
+        (f"{streak} / {longest}", _("streak, best streak")),
+        (best, caption) if slug in PATIENCES else (hours(total), _("time played")),
     ]
 
 
@@ -117,10 +120,10 @@ def won_of_played(games: list[PlayedGame], slug: str) -> list[Row]:
 def wins_by_help(games: list[PlayedGame], slug: str) -> list[Row]:
     """Group wins by the help that was used, the least first; times of different games are not compared."""
     rows = []
-    for kind in by_aid(games):
-        time = f" · {as_time(kind.best)}" if slug in PATIENCES and kind.best is not None else ""
-        colour = GOLD if kind.aid == "none" else TEAL
-        rows.append(Row((_(AIDED[kind.aid]), f"{kind.won}{time}"), colour, kind.won))
+    for aid, label in AIDED.items():
+        times = [game.seconds for game in games if game.outcome == "won" and game.aid == aid]
+        best = f" · {as_time(min(times))}" if times and slug in PATIENCES else ""
+        rows.append(Row((_(label), f"{len(times)}{best}"), GOLD if aid == "none" else TEAL, len(times)))
     return rows
 
 
@@ -128,7 +131,7 @@ def progress(games: list[PlayedGame]) -> Points:
     """Return for each of the last games the share won up to it, its share of the highest score, and if it was won."""
     games, points = counted(games)[-LATEST - SMOOTHING :], []
     for end, game in enumerate(games, 1):
-        last = [one.outcome == "won" for one in games[max(0, end - SMOOTHING) : end]]
+        last = [played.outcome == "won" for played in games[max(0, end - SMOOTHING) : end]]
         score = 1 if last[-1] else (game.score or 0) / PATIENCES[game.game].max_score
         points.append((sum(last) / len(last), score, last[-1]))
     return tuple(points[-LATEST:])
@@ -142,29 +145,28 @@ def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
     times = sorted(game.seconds / 60 for game in games if game.outcome == "won")
     if not times:
         return []
-    width = 1 + int(times[int(USUAL * (len(times) - 1))] / BINS)
+    width = 1 + int(times[int(0.95 * (len(times) - 1))] / BINS)  # minutes
     counts = Counter(min(BINS - 1, int(time / width)) for time in times)
     return [(f"{number * width}{'+' * (number == BINS - 1)}", counts[number]) for number in range(BINS)]
 
 
 def high_scores(games: list[PlayedGame], today: date) -> list[Row]:
-    """Return the games with the best scores, the faster first if equal.
+    """Return the eight games with the best scores, the faster first if equal.
 
     Shown games and those without a score are left out.
     """
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
-    scored = scored[:MOST_SCORES]
-    return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored]
+    return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
 
 
 def recent(games: list[PlayedGame], today: date | None) -> list[Row]:
-    """Return the last games, the newest first: by their names, or with a date today by their days."""
+    """Return the last 25 games, the newest first: by their names, or with a date today by their days."""
     rows = []
-    for game in games[: -RECENT - 1 : -1]:
+    for game in games[:-26:-1]:
         deal, won = _("deal {number}", number=number_text(game.number)), game.outcome == "won"
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
         honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
-        said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
-        rows.append(Row((name, said), THEMES[game.game].chart, won, 0, (under, honour), game))
+        result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, N_("given up")))
+        rows.append(Row((name, result), THEMES[game.game].chart, won, 0, (under, honour), game))
     return rows

@@ -13,7 +13,7 @@ from game.rules.events import Events
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily import day_of
-from game.scenes.host import Host
+from game.scenes.host import Host, program_actions
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.board import Board, look_of
 from game.scenes.table.card_input import CardInput
@@ -76,11 +76,7 @@ class GameTable(Board):
             "redo": Command(controller.redo, lambda: self.shown_session.undone),
             "restart": Command(self.restart, lambda: self.shown_session.moves),
             "new": Command(controller.new),
-            "sound": Command(host.sound.toggle_mute),
-            "fullscreen": Command(host.window.toggle_fullscreen),
-            "picture": Command(host.window.take_picture),
-            "quit": Command(host.scenes.quit),
-        }
+        } | {name: Command(act) for name, act in program_actions(host).items()}
 
     # ---- state
 

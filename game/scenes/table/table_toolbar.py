@@ -16,7 +16,7 @@ from game.language.number_formats import number_text
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.daily import daily_text
-from game.scenes.host import Host
+from game.scenes.host import Host, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.tooltips import figure_text, light_text
@@ -241,15 +241,11 @@ class TableToolbar:
         return tuple((caption, figure) for shown, caption, figure in figures if shown)
 
     def _key(self, name: str) -> ToolbarButtonLook:
-        other = {
-            "fullscreen": self._host.window.fullscreen and "windowed",
-            "sound": self._host.sound.muted and "sound-off",
-        }
         return self._toolbar.key(
             name,
             self._router.state(name, self._toolbar.unit),
             enabled=self._can(name),
-            picture=other.get(name) or "",
+            picture=state_icon(self._host, name),
         )
 
 

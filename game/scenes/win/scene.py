@@ -15,14 +15,15 @@ from game.language import N_, _
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, is_todays, result_text
+from game.scenes.daily import is_deal_of
+from game.scenes.daily_deals import DailyDeals, local_day, result_text
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.scene import Scene
 from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.editable_line import copy
-from game.view.celebrations import Figure, celebration
+from game.view.celebrations import celebration
 from game.view.celebrations.animation import CelebrationAnimation
 from game.view.celebrations.flight import Start
 from game.view.celebrations.win_text import Achievement, WinSummary, medallions, words
@@ -35,16 +36,9 @@ from game.view.table_view import TableView
 from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
 from game.view.widgets.widget_marks import State
 
-MIN_SIZE = (960, 540)  # units that the window must have at any text size, and if controls are large for fingers
-FOR_FINGERS = (1310, 860)
-FOOT = 136  # units below the figure, for the buttons
-LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further row of buttons
-SHARES, BESIDE = (0.45, 0.60), 500  # of the window's width for the figure, and units that large text beside it needs
 COPY = ("copy", N_("Copy result"), "copy")
-BETWEEN_GLINTS = 3.0, 6.0  # seconds between two glints once everything is at rest, minimum and maximum
 LINGER = 60.0  # seconds without input after which there are no more, and the rays stand still
 DRIFT = 0.2  # seconds between two small turns of the rays, which are so slow that these cannot be told apart
-FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 
 class WonController(Protocol):
@@ -95,7 +89,6 @@ class Win(Scene):
         hints: int = 0,
         reduced: bool = False,
     ) -> None:
-        """Celebrate a won session, with its time, its number of hints, and at most four achievements."""
         super().__init__(host)
         self.title = session.game.name
         slug = session.game.slug()
@@ -114,15 +107,9 @@ class Win(Scene):
         self._rng = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
-        self._day = self._ask_for_result(session)
-
-    def _ask_for_result(self, session: Session) -> DailyDeals | None:
-        """Ask the records for the result, if this can be one of today's deals."""
-        deals = DailyDeals(self.host)
-        if not is_todays(session, deals.day):
-            return None
-        deals.ask()
-        return deals
+        self._day = DailyDeals(host) if is_deal_of(session, local_day()) else None
+        if self._day:
+            self._day.ask()
 
     def _take_result(self) -> None:
         """Offer to copy the result once the records have the win; they do not count watched ones."""
@@ -151,19 +138,22 @@ class Win(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
-        self._unit = u = unit(size, MIN_SIZE, FOR_FINGERS)
+        # units that the window must have at any text size, and if controls are large for fingers
+        self._unit = u = unit(size, (960, 540), (1310, 860))
         room = pygame.Rect(0, 0, size[0], size[1] - self._foot)
-        fraction = max(SHARES[0], min(SHARES[1], 1 - BESIDE * u / size[0]))
+        fraction = max(0.45, min(0.6, 1 - 500 * u / size[0]))  # large text needs 500 units
         left = pygame.Rect(0, 0, round(fraction * size[0]), room.h) if self._large else room
         self.figure = self._celebration.figure(left, u, self._session.table)
         self._sharpen()
         self._place()
         if self._large:
+            from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
+
             right = pygame.Rect(left.right + round(12 * u), round(16 * u), 0, room.h - round(16 * u))
             right.w = size[0] - right.x - round(28 * u)
-            self.words, self.achievements = self._set(right)
+            self.words, self.achievements = column(self.figure.words, right, u, self._summary(), self._achievements)
         else:
-            self.words, self.achievements = self._write(self.figure, size[0] / 2)
+            self.words, self.achievements = self._text_in_figure(size[0] / 2)
         self.animation.resize(size, self.figure, self.words, self.achievements)
         veil, self._opened = None if self._opened else self.table.view.fold(), True
         if veil and self._flies:
@@ -182,10 +172,10 @@ class Win(Scene):
         """The pixels below the figure, for the buttons, the one that a deal of the day may get included."""
         u = self._unit
         if not self._large:
-            return round(FOOT * u)
+            return round(136 * u)
         labels = [_(label) for _name, label, _icon in (*self.CHOICES, *([COPY] if self._day else []))]
         rects = rows_of_pills((self.host.window.size[0] // 2, 0), labels, u)
-        return round((LARGE_FOOT + ROW * (len({rect.y for rect in rects}) - 1)) * u)
+        return round((38 + 66 * len({rect.y for rect in rects})) * u)  # each row of buttons takes 66 units
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -198,25 +188,19 @@ class Win(Scene):
 
     def _sharpen(self) -> None:
         """Request card pictures that are large enough for the figure; usually those of the table are."""
-        widest = round(FINE * max(spot.width for spot in self.figure.spots))
-        if self.table.view.faces.width < widest:
-            self.table.view.faces.resize(widest, self._theme.back)
+        width = round(1.15 * max(spot.width for spot in self.figure.spots))
+        if self.table.view.faces.width < width:
+            self.table.view.faces.resize(width, self._theme.back)
 
-    def _write(self, figure: Figure, axis: float) -> tuple[list[Mark], list[Mark]]:
-        """Return the marks of the text.
+    def _text_in_figure(self, axis: float) -> tuple[list[Mark], list[Mark]]:
+        """Return the marks of the text and of the achievements at both sides of a vertical axis.
 
-        The first of an odd number of achievements is part of it, so that the sides match.
+        The first of an odd number of achievements is part of the text, so that the sides match.
         """
-        achievements, said = self._achievements, self._summary()
-        single = achievements[0] if len(achievements) % 2 else None
-        rest = achievements[1:] if single else achievements
-        return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
-
-    def _set(self, room: pygame.Rect) -> tuple[list[Mark], list[Mark]]:
-        """Return the marks of large text, in a room beside the figure."""
-        from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
-
-        return column(self.figure.words, room, self._unit, self._summary(), self._achievements)
+        odd = len(self._achievements) % 2
+        single = self._achievements[0] if odd else None
+        text = words(self.figure.words, self._unit, self._summary(), single)
+        return text, medallions(self.figure.side, axis, self._unit, self._achievements[odd:])
 
     def _summary(self) -> WinSummary:
         session = self._session
@@ -233,13 +217,12 @@ class Win(Scene):
         for name, label, icon in self.choices:
             state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
             buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
-        told = self._fading.marks(
+        notifications = self._fading.marks(
             self.host.notifications.marks(self.host.window.size), self._unit, reduced_motion=not self._flies
         )
-        self.animation.background.set_marks([*buttons, *self.host.scanner.marks, *told])
+        self.animation.background.set_marks([*buttons, *self.host.scanner.marks, *notifications])
 
     def host_changed(self) -> None:
-        """Show the present notice."""
         self._show()
 
     # ---- events
@@ -250,13 +233,13 @@ class Win(Scene):
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
-        did, before = self._router.handle(event), self._focus
-        self._focus = did.name or before
-        if did.what or self._focus != before:
+        result, before = self._router.handle(event), self._focus
+        self._focus = result.name or before
+        if result.what or self._focus != before:
             self._show()
-        if did.what == "clicked":
-            self._choose(did.name)
-        elif event.type == pygame.MOUSEBUTTONDOWN and did.what != "pressed":
+        if result.what == "clicked":
+            self._choose(result.name)
+        elif event.type == pygame.MOUSEBUTTONDOWN and result.what != "pressed":
             self.animation.finish()
 
     def _key(self, event: pygame.Event) -> None:
@@ -265,18 +248,16 @@ class Win(Scene):
             names = [*self._router.controls]
             self._focus = names[(names.index(self._focus) + (-1 if backwards else 1)) % len(names)]
             self._show()
-        elif event.key in ENTER:
-            self._choose(self._focus)
         elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.animation.settled:
             self.animation.finish()
-        elif event.key == pygame.K_SPACE:
+        elif event.key in (*ENTER, pygame.K_SPACE):
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE:
             self._choose("menu")
 
     def _choose(self, name: str) -> None:
         self.host.sound.play("button")
-        if name == COPY[0]:
+        if name == "copy":
             self._copy()
             return
         self.host.scenes.pop()
@@ -292,49 +273,44 @@ class Win(Scene):
 
     def _copy(self) -> None:
         """Copy the result to the clipboard, and show that on the button."""
-        copied = N_("Copied"), "check"
-        self.choices = (*self.CHOICES, (COPY[0], *(copied if copy(self.result) else (N_("No clipboard"), COPY[2]))))
+        label, icon = (N_("Copied"), "check") if copy(self.result) else (N_("No clipboard"), "copy")
+        self.choices = (*self.CHOICES, ("copy", label, icon))
         self._place()
         self._show()
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons."""
         return [*self._router.controls.values()]
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the text and the buttons."""
         from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
-        said = captioned(part_nodes(parts, game_title(self.title).upper()))
-        return [Node("win", "dialog", game_title(self.title), children=tuple(said))]
+        nodes = captioned(part_nodes(parts, game_title(self.title).upper()))
+        return [Node("win", "dialog", game_title(self.title), children=tuple(nodes))]
 
     def focus_node(self, key: str) -> None:
-        """Focus a button."""
         if key in self._router.controls:
             self._focus = key
             self._show()
 
     @property
     def focused(self) -> str:
-        """The button that Enter presses."""
         return self._focus
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Show card pictures that are ready, and the result."""
         self._take_result()
         if self.table.view.faces.collect():
             self.animation.refresh()
         self._linger()
 
     def _linger(self) -> None:
-        """Let the rays of the finished figure turn on and let it glint from time to time, while the player looks at it.
+        """Turn the rays of the finished figure on, with a glint from time to time.
 
-        Within a minute after the last input that ends gently, because it costs as much as a motion.
+        A minute after the last input that has ended gently, because it costs as much as a motion.
         """
         if not (self._flies and self.animation.ended):
             self._lingers_until = self._glints_at = None
@@ -347,7 +323,7 @@ class Win(Scene):
         if passed >= DRIFT or self.animation.moving:
             self.animation.drift(min(DRIFT, passed), (self._lingers_until - now) / LINGER)
             self._drifted_at = now
-        self._glints_at = self._glints_at or now + self._rng.uniform(*BETWEEN_GLINTS)
+        self._glints_at = self._glints_at or now + self._rng.uniform(3, 6)  # seconds
         if now >= self._glints_at:
             self._glints_at = None
             self.animation.twinkle(self._rng)
@@ -358,16 +334,13 @@ class Win(Scene):
         return until is not None and self.clock() < until and self.host.window.has_focus
 
     def seconds_to_poll(self) -> float | None:
-        """Return the seconds until the rays turn on."""
         return max(0.0, self._drifted_at + DRIFT - self.clock()) if self._lingers else None
 
     def step(self) -> None:
-        """Advance the celebration and fades by one step."""
         self.animation.step()
         self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed: nearly everything while there is confetti, little afterwards."""
         fades = self._fading.moving
         if fades or self._faded:
             self._show()
@@ -381,15 +354,9 @@ class Win(Scene):
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.animation.changed
 
     @property
     def at_rest(self) -> bool:
         """Whether the figure is complete, even while confetti falls."""
         return self.animation.settled and self.table.view.faces.complete
-
-    def trace_fields(self) -> dict[str, object]:
-        """Return the rectangles of the buttons."""
-        buttons = {name: list(control.rect) for name, control in self._router.controls.items()}
-        return {"cards": [], "piles": {}, "buttons": buttons}

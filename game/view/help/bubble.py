@@ -22,16 +22,11 @@ from game.view.text.rendering import width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import State, body, note
 
-WIDTH, MIN_WIDTH = 380, 300  # width in units, and least width in pixels
-GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
-WEIGHT = 0.005  # cost of covering a pixel of other cards, in pixels of distance
 LABELS = {
     "next": N_("Next"),
     "skip": N_("Skip"),
     "done": N_("Done"),
 }
-QUIET = ("skip",)  # the buttons beside the main one
-AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
 @frozen
@@ -44,7 +39,6 @@ class BubbleFrame(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The background with its shadow, and the tip."""
         reach = 4 * self._spread
         return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
 
@@ -53,10 +47,9 @@ class BubbleFrame(Mark):
         return round(12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the tip first, so that the background covers its end."""
         rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
         put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
-        self._put_pointer(canvas)
+        self._put_pointer(canvas)  # the background covers its end
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
 
@@ -97,7 +90,7 @@ class Bubble(NamedTuple):
         """Return the marks of the buttons; `state` returns a button's state from its name and the unit."""
         return [
             ButtonLook(
-                boxed(rect), _(LABELS[name]), "", state(name, self.unit), main=name not in QUIET, quiet=name in QUIET
+                boxed(rect), _(LABELS[name]), "", state(name, self.unit), main=name != "skip", quiet=name == "skip"
             )
             for name, rect in self.buttons.items()
         ]
@@ -112,55 +105,57 @@ class StepText(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """Where the bubble may be: the table, the cards that it points at, the other piles, and where the former one is."""
+    """Where the bubble may be: the table, the cards that it points at, and the other piles."""
 
     area: pygame.Rect
     cards: Sequence[pygame.Rect]
     others: Sequence[pygame.Rect]
 
 
-def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Surroundings, unit: float) -> Bubble:
+def bubble(step: StepText, lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> Bubble:
     """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
-    width = max(MIN_WIDTH, round(WIDTH * unit))
-    lines = wrapped(told.runs, width - 2 * pad, fonts)
+    width = max(300, round(380 * unit))  # pixels, and units
+    lines = wrapped(step.runs, width - 2 * pad, fonts)
     foot = max(30, round(42 * unit))
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
-    rect = place((width, height), lit, ground)
-    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
-    frame = BubbleFrame(boxed(rect), nearest(rect, ground.cards), unit)
+    rect = place((width, height), lit, surroundings)
+    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, step, unit)
+    frame = BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
     placed = tuple(line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines))
-    counted = _("{step} of {count}", step=told.number, count=told.of)
+    counted = _("{step} of {count}", step=step.number, count=step.of)
     count = Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml")
     return Bubble(rect, buttons, frame, placed, count, unit)
 
 
-def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> dict[str, pygame.Rect]:
+def _buttons(inside: pygame.Rect, height: int, step: StepText, unit: float) -> dict[str, pygame.Rect]:
     """Place the buttons at the lower right, as wide as their labels need."""
-    names = ["next", "skip"] if told.number < told.of else ["done"]
     places, right = {}, inside.right
-    for name in names:
+    for name in ["next", "skip"] if step.number < step.of else ["done"]:
         width = round(max(2.2 * height, width_of(_(LABELS[name]), body(unit)) + 26 * unit))
         places[name] = pygame.Rect(right - width, inside.bottom - height, width, height)
         right -= width + 8
     return places
 
 
-def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Surroundings) -> pygame.Rect:
+def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
     """Return the place in the area that covers the least of the described cards, then of what is lit around them.
 
-    Among equal ones it is near what is lit, and covers few other cards; if it is not much farther, its lower right
-    corner, where its buttons are, stays where that of the former bubble is.
+    Among equal ones it is near what is lit, and covers few other cards.
     """
-    area, centre = ground.area, lit[0].unionall(list(lit[1:])).center
-    step = max(GRID, area.h // ROWS)
+    area, centre = surroundings.area, lit[0].unionall(list(lit[1:])).center
+    step = max(24, area.h // 45)  # pixels between the positions that are tried
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
 
     def cost(rect: pygame.Rect) -> tuple[float, ...]:
-        wide = rect.inflate(2 * AWAY, 2 * AWAY)
+        wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
         away = min(_gap(rect, other) for other in lit) + 0.2 * hypot(rect.centerx - centre[0], rect.centery - centre[1])
-        return _covered(wide, ground.cards), _covered(wide, lit), away + WEIGHT * _covered(rect, ground.others)
+        return (
+            _covered(wide, surroundings.cards),
+            _covered(wide, lit),
+            away + 0.005 * _covered(rect, surroundings.others),
+        )
 
     return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
 
@@ -183,9 +178,9 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     """
     groups: list[tuple[pygame.Rect, bool]] = []
     for rect, kind in rects:
-        for number, (group, of) in enumerate(groups):
+        for number, (group, group_kind) in enumerate(groups):
             union = group.union(rect)
-            if of == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
+            if group_kind == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
                 groups[number] = union, kind
                 break
         else:

@@ -20,7 +20,7 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.rules.checks import check_position
-from game.rules.moves import Move, parse_move
+from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_position
@@ -35,10 +35,7 @@ from game.view.stage.felt import felt
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
 NOMINAL = (1600, 1000)  # pixels: the size of the table that a picture is cut from, before it is scaled
-MARGIN = 0.2  # in card widths, around what is shown
 LARGEST = 0.155  # largest card width, as a share of the available width
-INSCRIBED = 0.5  # in card widths squared: smaller marks are inscriptions, which are shown whole
-BEND = 1.2  # largest bend of an arrow in card widths; it must stay on the cards of a row
 FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
@@ -53,26 +50,26 @@ class PictureSpec:
     arrows: tuple[tuple[Pile, Pile], ...]
 
 
-def read(slug: str, told: str) -> PictureSpec:
+def read(slug: str, description: str) -> PictureSpec:
     """Parse a description. Raises ValueError if it is malformed or not possible on this game's table."""
-    fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in told.split(";"))]
+    fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in description.split(";"))]
     if unknown := {name for name, _ in fields} - FIELDS:
         raise ValueError(f"a picture tells of {', '.join(sorted(FIELDS))}, not of {', '.join(sorted(unknown))}")
-    said = dict(fields)
-    game = PATIENCES[slug].in_variation(said.get("play", ""))
-    table = _dealt(game, said) if "deal" in said else _laid(game, [rest for name, rest in fields if name == "lay"])
+    values = dict(fields)
+    game = PATIENCES[slug].in_variation(values.get("play", ""))
+    table = _dealt(game, values) if "deal" in values else _laid(game, [rest for name, rest in fields if name == "lay"])
     arrows = [parse_piles(rest) for name, rest in fields if name == "arrow"]
-    shown = parse_piles(said["show"]) if "show" in said else game.piles
-    glowing = parse_piles(said.get("glow", ""))
-    if strange := {*shown, *glowing, *(pile for arrow in arrows for pile in arrow)} - set(game.piles):
-        raise ValueError(f"there is no pile {', '.join(map(str, strange))} in {game.name}")
-    return PictureSpec(game, table, shown, glowing, tuple((one, two) for one, two in arrows))
+    visible = parse_piles(values["show"]) if "show" in values else game.piles
+    glowing = parse_piles(values.get("glow", ""))
+    if unknown_piles := {*visible, *glowing, *(pile for arrow in arrows for pile in arrow)} - set(game.piles):
+        raise ValueError(f"there is no pile {', '.join(map(str, unknown_piles))} in {game.name}")
+    return PictureSpec(game, table, visible, glowing, tuple((start, end) for start, end in arrows))
 
 
-def _dealt(game: Patience, said: dict[str, str]) -> Table:
-    session = Session(game, int(said["deal"]))
-    for move in moves(said.get("moves", "")):
-        session.play(move)
+def _dealt(game: Patience, values: dict[str, str]) -> Table:
+    session = Session(game, int(values["deal"]))
+    for move in values.get("moves", "").split():
+        session.play(parse_move(move))
     return session.table
 
 
@@ -83,25 +80,19 @@ def _laid(game: Patience, piles: list[str]) -> Table:
     return table
 
 
-def moves(text: str) -> list[Move]:
-    """Parse moves. Raises NotationError."""
-    return list(map(parse_move, text.split()))
-
-
 class HelpPicture:
     """A picture to be drawn with the cards of a deck, at most as large as a room in pixels."""
 
     def __init__(
         self,
-        view: PictureSpec,
+        spec: PictureSpec,
         room: tuple[int, int],
-        dress: Appearance = DEFAULT_APPEARANCE,
+        appearance: Appearance = DEFAULT_APPEARANCE,
         *,
         left_handed: bool = False,
     ) -> None:
-        """Lay the table out so that the shown part fills the room, with a limit on the card width."""
-        self._view, self._table = view, dress.table(view.game.slug())
-        self._deck, self._left_handed = dress.deck, left_handed
+        self._spec, self._table = spec, appearance.table(spec.game.slug())
+        self._deck, self._left_handed = appearance.deck, left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self._layout, self._part = self._cut(scale)
@@ -111,15 +102,16 @@ class HelpPicture:
 
     def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
         area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
-        layout, table = self._table.arrange(area, self._view.table, deck=self._deck), self._view.table
+        layout, table = self._table.arrange(area, self._spec.table, deck=self._deck), self._spec.table
         layout = mirrored(layout, table) if self._left_handed else layout
-        margin = round(2 * MARGIN * layout.width)
-        piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.visible_piles if pile in layout.places]
+        margin = round(0.4 * layout.width)  # 0.2 card widths at each side
+        piles = [layout.pile_rect(pile, table[pile]) for pile in self._spec.visible_piles if pile in layout.places]
         marks = [mark.rect for mark in self._table.marks(layout, table)]
-        if len(self._view.visible_piles) == len(self._view.game.piles):
+        if len(self._spec.visible_piles) == len(self._spec.game.piles):
             return layout, piles[0].unionall([*piles[1:], *marks]).inflate(margin, margin).clip(area)
         part = piles[0].unionall(piles[1:]).inflate(margin, margin)
-        inscriptions = [rect for rect in marks if rect.w * rect.h < INSCRIBED * layout.width**2]
+        # marks smaller than half a square of a card's width are inscriptions, which are shown whole
+        inscriptions = [rect for rect in marks if rect.w * rect.h < 0.5 * layout.width**2]
         return layout, widened(part, inscriptions).clip(area)
 
     @property
@@ -138,22 +130,22 @@ class HelpPicture:
         canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self._layout.area.size, 0, 32)
         whole.blit(canvas, self._part)
-        for place in self._tops(self._view.glowing):
-            self._glow(whole, place)
-        lay(whole, self._table, self._layout, self._view.table, faces)
-        for first, second in self._view.arrows:
+        bloom = max(2, round(self._layout.width * 0.09))
+        for rect in self._tops(self._spec.glowing):
+            glow = halo(*rect.size, round(self._layout.width * 0.06), bloom, AMBER)
+            put(whole, glow, (rect.x - 3 * bloom, rect.y - 3 * bloom))
+        lay(whole, self._table, self._layout, self._spec.table, faces)
+        for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
             _arrow(whole, start, end, self._layout.width)
         canvas.blit(whole, (0, 0), self._part)
         return canvas.convert_alpha()
 
     def _tops(self, piles: tuple[Pile, ...]) -> Iterator[pygame.Rect]:
-        return (top_of(self._layout, self._view.table, pile) for pile in piles)
-
-    def _glow(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
-        bloom = max(2, round(self._layout.width * 0.09))
-        glow = halo(place.w, place.h, round(self._layout.width * 0.06), bloom, AMBER)
-        put(canvas, glow, (place.x - 3 * bloom, place.y - 3 * bloom))
+        """Yield the rectangle of each pile's top card, or of its empty place."""
+        for pile in piles:
+            spots = self._layout.spots(pile, self._spec.table[pile])
+            yield self._layout.rect(spots[-1]) if spots else self._layout.pile_rect(pile, ())
 
 
 def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -162,17 +154,11 @@ def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Re
     return widened(part.unionall(cut), inscriptions) if cut else part
 
 
-def top_of(layout: Layout, table: Table, pile: Pile) -> pygame.Rect:
-    """Return the rectangle of a pile's top card, or of its empty place."""
-    spots = layout.spots(pile, table[pile])
-    return layout.rect(spots[-1]) if spots else layout.pile_rect(pile, ())
-
-
 def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: int) -> None:
     """Draw a gold arrow with a dark edge, bent slightly upwards, from the middle of a card to that of another."""
     around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
     (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
-    top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), BEND * card)
+    top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), 1.2 * card)  # the bend stays on the cards of a row
     turn, head = atan2(to_y - top[1], to_x - top[0]), card * 0.2
     back_x, back_y = to_x - head * cos(turn), to_y - head * sin(turn)
     way = f'<path d="M{x} {y}Q{top[0]:.1f} {top[1]:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'

@@ -21,7 +21,6 @@ from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width
 CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])")
 SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
-LEADING = 1.5  # height of a line over the font size
 PIP = 0.78  # height of a suit's sign over the font size
 
 
@@ -30,13 +29,12 @@ class Fonts(NamedTuple):
 
     px: int
     colour: str = IVORY
-    bold_colour: str = GOLD_HIGH
 
     def style(self, face: Face) -> Style:
         """Return the style of a face."""
         match face:
             case "bold":
-                return Style(SANS_BOLD, self.px, self.bold_colour)
+                return Style(SANS_BOLD, self.px, GOLD_HIGH)
             case "italic":
                 return Style(SERIF_ITALIC, round(self.px * 1.06), self.colour)
             case "cards":
@@ -47,7 +45,7 @@ class Fonts(NamedTuple):
     @property
     def height(self) -> int:
         """The height of a line in pixels."""
-        return round(self.px * LEADING)
+        return round(self.px * 1.5)
 
 
 class Piece(NamedTuple):
@@ -82,16 +80,13 @@ class Line(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints."""
         return pygame.Rect(*self.corner, round(self.width) + 2, self.height)
 
     @property
     def spoken(self) -> str:
-        """The text, with the names of suits."""
         return " ".join(SIGNS[piece.text].words if piece.text in SIGNS else piece.text for piece in self.pieces)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint all pieces on one baseline."""
         x, base = self.corner[0], self.corner[1] + self.height * 0.68
         for piece in self.pieces:
             style = piece.style
@@ -146,7 +141,7 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]
     word: list[tuple[str, Style]] = []
     for run in runs:
         style = fonts.style(run.face)
-        text = CARD.sub(_signed, run.text) if run.face == "cards" else run.text
+        text = CARD.sub(_with_sign, run.text) if run.face == "cards" else run.text
         for number, part in enumerate(text.split(" ")):
             if number and word:
                 yield word
@@ -156,6 +151,6 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]
         yield word
 
 
-def _signed(card: re.Match[str]) -> str:
+def _with_sign(card: re.Match[str]) -> str:
     rank = letter(Rank(RANKS.index("T" if card[1] == "10" else card[1]) + 1))
     return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])

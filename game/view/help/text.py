@@ -22,18 +22,15 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.language import N_, _, current_language
+from game.language import _, current_language
 from game.rules.moves import parse_pile
 from game.rules.table import Pile
 from game.view.frozen import frozen
 
-NOTHING = N_("# How to play\n\nThere is no help on this game yet.")
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
-Kind = Literal["section", "paragraph", "item", "term"]
 FACES: dict[str, Face] = {"**": "bold", "*": "italic", "`": "cards"}
 RUN = re.compile(r"(\*\*|\*|`)(.+?)\1")
-BRACKETS = re.compile(r"\[(\w+): (.*?)\s*\|\s*(.*)\]", re.DOTALL)
 
 
 class Run(NamedTuple):
@@ -47,7 +44,7 @@ class Run(NamedTuple):
 class Words:
     """A heading, a paragraph, an item or a term."""
 
-    kind: Kind
+    kind: Literal["section", "paragraph", "item", "term"]
     runs: tuple[Run, ...]
 
 
@@ -114,7 +111,7 @@ def help_on(name: str) -> HelpText:
 def _help_in(code: str, name: str) -> HelpText:
     own = FOLDER / code / f"{name}.md"
     path = own if own.exists() else FOLDER / f"{name}.md"
-    return parse(path.read_text("utf-8") if path.exists() else _(NOTHING))
+    return parse(path.read_text("utf-8") if path.exists() else _("# How to play\n\nThere is no help on this game yet."))
 
 
 def parse(text: str) -> HelpText:
@@ -160,12 +157,12 @@ def _block(part: str) -> Block | Step:
 
 
 def _bracketed(part: str) -> Block | Step:
-    found = BRACKETS.fullmatch(part)
+    found = re.fullmatch(r"\[(\w+): (.*?)\s*\|\s*(.*)\]", part, re.DOTALL)
     match found.groups() if found else ():
         case "ranks", step, ranks:
             return Ranks(int(step), "".join(ranks.split()))
-        case "picture", told, caption:
-            return Picture(told, runs(caption))
+        case "picture", description, caption:
+            return Picture(description, runs(caption))
         case "step", piles, sentence:
             return Step(parse_piles(piles), runs(sentence))
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")

@@ -21,8 +21,6 @@ from game.view.text.rendering import SANS_BOLD, SERIF, Style, width_of, write
 from game.view.text.wrapping import wrapped as broken
 from game.view.widgets.widget_marks import Image
 
-READING = 18  # units: the size of the text
-MIN_TEXT_PX = 14  # pixels
 CHIPS = 13  # ranks in a row
 
 
@@ -47,11 +45,9 @@ class Chips(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The row."""
         return pygame.Rect(*self.corner, self.width, round(self.width / CHIPS * 1.12))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint small cards, as wide as fit."""
         pitch, rect, turns = self._pitch, self.rect, self._turns
         side = round(pitch * 0.9), rect.h - 2
         style = Style(SERIF, round(pitch * 0.56), "#17131A")
@@ -83,12 +79,10 @@ class Caps(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All of them."""
         width = max(width_of(key, self._style) for key in self.keys) + self.px
         return pygame.Rect(*self.corner, round(width), self.pitch * len(self.keys))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint each chord as wide as its name."""
         for row, key in enumerate(self.keys):
             cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
             cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
@@ -118,7 +112,7 @@ class TopicBuilder:
 
     def __init__(self, width: int, unit: float) -> None:
         self.width, self.unit = width, unit
-        self.fonts = Fonts(max(MIN_TEXT_PX, round(READING * unit)))
+        self.fonts = Fonts(max(14, round(18 * unit)))  # pixels, and units
         self._marks: list[Movable] = []
         self._y = 0
 
@@ -155,8 +149,8 @@ class TopicBuilder:
             dot = Piece(0, "•", Style(SANS_BOLD, self.fonts.px, GOLD))
             lines[0] = replace(lines[0], pieces=(dot, *lines[0].pieces))
         elif words.kind == "term":
-            first = lines[0].pieces[0]
-            lines[0] = replace(lines[0], pieces=_shifted(lines[0].pieces, -first.x))
+            pieces = (piece._replace(x=piece.x - indent) for piece in lines[0].pieces)
+            lines[0] = replace(lines[0], pieces=tuple(pieces))
         self.words(lines)
 
     def ranks(self, row: Ranks) -> None:
@@ -190,21 +184,17 @@ class TopicBuilder:
         self._y += mark.rect.h
 
 
-def _shifted(pieces: tuple[Piece, ...], by: float) -> tuple[Piece, ...]:
-    return tuple(piece._replace(x=piece.x + by) for piece in pieces)
-
-
-def write_blocks(draft: TopicBuilder, blocks: Iterable[Block], draw: Callable[[str], pygame.Surface]) -> None:
+def write_blocks(builder: TopicBuilder, blocks: Iterable[Block], draw: Callable[[str], pygame.Surface]) -> None:
     """Add a topic; `draw` returns the picture for a description."""
     for block in blocks:
         match block:
             case Words("section", (Run(text), *_)):
-                draft.section(text)
+                builder.section(text)
             case Words():
-                draft.paragraph(block)
+                builder.paragraph(block)
             case Ranks():
-                draft.ranks(block)
+                builder.ranks(block)
             case Chords():
-                draft.key(block)
-            case Picture(told, caption):
-                draft.picture(draw(told), caption)
+                builder.key(block)
+            case Picture(description, caption):
+                builder.picture(draw(description), caption)

@@ -1,7 +1,7 @@
 """Letters that the program's own fonts do not have, such as those of a save's name in another script.
 
 A font of the system that has them is looked for when such a letter is written for the first time, never before, and
-remembered. Without one the letter is shown as fonts show what they do not know.
+remembered. Without one the letter is drawn as a font draws letters that it does not have.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ LIKELY = (  # families that are tried first
     *("notosanshebrew", "notosansthai", "notosansdevanagari", "dejavusans", "freesans", "wenquanyizenhei"),
     *("arialunicodems", "segoeui", "microsoftyahei", "yugothic", "malgungothic", "hiraginosans", "pingfangsc"),
 )
-MAX_FAMILIES = 80  # families that are tried for a letter: each is a file to open
 # Unicode's classes of direction: leftward, rightward, a sign on a letter, a digit, a comma between digits.
 KINDS = {"R": "r", "AL": "r", "L": "l", "NSM": "m", "EN": "1", "AN": "1", "CS": ",", "ES": ","}
 SCRIPTS = {"R": "Hebr", "AL": "Arab"}
@@ -33,12 +32,12 @@ _useful: list[str] = []  # files that had a letter before
 
 @lru_cache(maxsize=1)
 def _families() -> tuple[str, ...]:
-    """List the families to try, the likely ones first; the system is asked once."""
+    """List the at most 80 families to try, each a file to open, the likely ones first."""
     try:
-        known = pygame.font.get_fonts()
+        installed = pygame.font.get_fonts()
     except Exception:  # noqa: BLE001 - it runs other programs and reads any file; no answer means no families
         return ()
-    return (*(name for name in LIKELY if name in known), *sorted({*known} - {*LIKELY}))[:MAX_FAMILIES]
+    return (*(name for name in LIKELY if name in installed), *sorted({*installed} - {*LIKELY}))[:80]
 
 
 def _files() -> Iterator[str]:
@@ -74,7 +73,7 @@ def _open(path: str, px: int, script: str = "") -> pygame.Font | None:
 
 
 def has(font: pygame.Font, letter: str) -> bool:
-    """Return whether a font has a letter; what it has not it measures and draws like anything else that it has not."""
+    """Return whether a font has a letter; all letters that it does not have are measured and drawn alike."""
     if font.metrics(letter)[:1] not in ([None], font.metrics(NO_LETTER)):
         return True
     return _letter_bytes(font, letter) != _letter_bytes(font, NO_LETTER)
@@ -113,7 +112,7 @@ def _leftward_font(part: str, px: int) -> pygame.Font | None:
 
 
 def _in_order(text: str) -> Iterator[tuple[str, bool]]:
-    """Cut a text into parts as they stand from left to right, and say which are written from right to left.
+    """Cut a text into parts from left to right; each comes with whether it is written from right to left.
 
     These are Hebrew or Arabic words in a line of other text; numbers among them are written from left to right.
     """

@@ -25,8 +25,6 @@ CAPITALS = 0.14  # the tracking of labels in capitals, in ems
 MIN_TEXT_PX: Final = 11  # pixels: no text gets smaller, however little room there is
 SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
-FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
-ONE_LINE = str.maketrans("\0\n", "? ")
 ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 
@@ -49,7 +47,7 @@ def _folder(package: str) -> Path:
     return Path(spec.origin).parent / "files"
 
 
-@lru_cache(maxsize=FONTS)
+@lru_cache(maxsize=24)  # each takes an open file and up to 0.3 MB
 def font(face: str, px: int) -> pygame.Font:
     """Open a face at a size in pixels."""
     package = "font_manrope" if face.startswith("Manrope") else "font_source_serif_pro"
@@ -98,8 +96,8 @@ def shortened(text: str, style: Style, room: float) -> str:
     """Shorten a text in its middle until it fits into a room in pixels; "" if nothing fits."""
     if width_of(text, style) <= room:
         return text
-    for kept in range(len(text) - 2, 5, -1):
-        cut = text[: kept - kept // 2] + "…" + text[len(text) - kept // 2 :]
+    for letters in range(len(text) - 2, 5, -1):
+        cut = text[: letters - letters // 2] + "…" + text[len(text) - letters // 2 :]
         if width_of(cut, style) <= room:
             return cut
     return ""
@@ -159,21 +157,21 @@ def _whole(parts: list[tuple[str, pygame.Font]], own: pygame.Font, colour: str) 
     if len(parts) == 1 and parts[0][1] is own:
         return _rendered(parts[0][0], own, colour)
     drawn = [(_rendered(part, opened, colour), own.get_ascent() - opened.get_ascent()) for part, opened in parts]
-    sprite, x = pygame.Surface((sum(one.get_width() for one, _ in drawn), own.get_height()), pygame.SRCALPHA), 0
-    for one, y in drawn:
-        sprite.blit(one, (x, y))
-        x += one.get_width()
+    sprite, x = pygame.Surface((sum(part.get_width() for part, _ in drawn), own.get_height()), pygame.SRCALPHA), 0
+    for part, y in drawn:
+        sprite.blit(part, (x, y))
+        x += part.get_width()
     return sprite
 
 
 def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
-    shown = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
-    return face_font.render(shown, True, colour)  # noqa: FBT003 - it takes no keyword
+    visible = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
+    return face_font.render(visible, True, colour)  # noqa: FBT003 - it takes no keyword
 
 
 def _legible(text: str) -> str:
     """Return a text without characters that fonts refuse; the name of a file may contain them."""
-    return text.encode(errors="replace").decode().translate(ONE_LINE)
+    return text.encode(errors="replace").decode().replace("\0", "?").replace("\n", " ")
 
 
 def _reduced(text: str, style: Style) -> pygame.Surface:

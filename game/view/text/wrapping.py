@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from game.view.text.rendering import MIN_TEXT_PX, Style, fitted, shortened, width_of
 
-LITTLE = 0.75  # times its size that a text may have before it is broken
-
 
 def folded(text: str, style: Style, room: float, maximum: int = 2) -> tuple[Style, list[str]]:
     """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
-    small = fitted(text, style, room, max(MIN_TEXT_PX, round(LITTLE * style.px)))
+    reduced = round(0.75 * style.px)  # the size at which it is broken into lines
+    small = fitted(text, style, room, max(MIN_TEXT_PX, reduced))
     if width_of(text, small) <= room:
         return small, [text]
-    small = style._replace(px=max(MIN_TEXT_PX, min(style.px, 12), round(LITTLE * style.px)))
+    minimum = max(MIN_TEXT_PX, min(style.px, 12))
+    small = style._replace(px=max(minimum, reduced))
     lines = wrapped(text, small, room)
-    while len(lines) > maximum and small.px > max(MIN_TEXT_PX, min(style.px, 12)):
+    while len(lines) > maximum and small.px > minimum:
         small = small._replace(px=small.px - 1)
         lines = wrapped(text, small, room)
     if len(lines) > maximum:

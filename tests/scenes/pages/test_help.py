@@ -285,7 +285,7 @@ def test_all_topics_are_read_to_their_end(house: HeadlessHost, slug: str) -> Non
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
         form = HelpPage(HeadlessHost(size, tmp_path), slug)
-        form._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
+        form._draw = lambda description: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
         form.resize(size)
         for title in form.topics:
             for mark in form.column(title).marks:

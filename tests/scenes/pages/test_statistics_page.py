@@ -56,7 +56,14 @@ def test_tiles() -> None:
         ("1:00", "best time, median 2:00"),
     ]
     assert statistics_data.tiles(games, ALL)[-1] == ("2 h 06", "time played")
+    assert [figure for figure, _ in statistics_data.tiles([], "quatorze")] == ["0", "0", "0%", "0", "0 / 0", "–"]
     assert statistics_data.tiles([], "quatorze")[-1] == ("–", "best time")
+
+
+def test_a_loss_ends_the_streak_and_a_win_with_hints_is_no_best_time() -> None:
+    games = [game(seconds=100), replace(game(seconds=10), hints=1, clean=False), game(outcome="lost", seconds=1)]
+    figures = [figure for figure, _ in statistics_data.tiles(games, "quatorze")]
+    assert figures == ["3", "2", "67%", "1", "0 / 2", "1:40"]
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
