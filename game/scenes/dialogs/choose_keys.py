@@ -97,7 +97,7 @@ class ChooseKeys(Dialog):
         return self._waiting is not None
 
     def handle(self, event: pygame.Event) -> None:
-        """Choose a key while an action waits for one; a held key counts once, and a press of the mouse ends the wait."""
+        """Choose a key while an action waits for one; a held key counts once, and a mouse press ends the wait."""
         down, before = event.type == pygame.KEYDOWN, self._waiting
         if event.type == pygame.KEYUP and event.key == self._held:
             self._held = None

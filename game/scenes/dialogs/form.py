@@ -452,20 +452,17 @@ class Form(Scene):
         return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
 
 
-def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return the cost of moving the focus to a rectangle in a direction, sideways being more.
-
-    None if it is elsewhere.
-    """
+def _cost(start: pygame.Rect, target: pygame.Rect, dx: int, dy: int) -> float | None:
+    """Return the cost of moving the focus to a rectangle in a direction, None if it is not in that direction."""
     if dx:
-        along = (there.centerx - here.centerx) * dx
-        gap = max(0, there.left - here.right if dx > 0 else here.left - there.right)
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        drift = min(abs(there.centery - here.centery), abs(there.top - here.top))
+        along = (target.centerx - start.centerx) * dx
+        gap = max(0, target.left - start.right if dx > 0 else start.left - target.right)
+        sideways = max(0, target.top - start.bottom, start.top - target.bottom)
+        drift = min(abs(target.centery - start.centery), abs(target.top - start.top))
     else:
-        along = (there.centery - here.centery) * dy
-        gap = max(0, there.top - here.bottom if dy > 0 else here.top - there.bottom)
-        aside = max(0, there.left - here.right, here.left - there.right)
-        drift = min(abs(there.centerx - here.centerx), abs(there.left - here.left))
-    overlapping = gap == 0 and along <= (min(here.w, there.w) if dx else min(here.h, there.h)) / 2
-    return None if along <= 0 or overlapping else gap + 3.0 * aside + 0.2 * drift
+        along = (target.centery - start.centery) * dy
+        gap = max(0, target.top - start.bottom if dy > 0 else start.top - target.bottom)
+        sideways = max(0, target.left - start.right, start.left - target.right)
+        drift = min(abs(target.centerx - start.centerx), abs(target.left - start.left))
+    overlapping = gap == 0 and along <= (min(start.w, target.w) if dx else min(start.h, target.h)) / 2
+    return None if along <= 0 or overlapping else gap + 3.0 * sideways + 0.2 * drift

@@ -73,17 +73,17 @@ class GameMenu(Form):
     def __init__(
         self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], game: Patience | None = None
     ) -> None:
-        """Start closed, with the actions of a game, or with all.
+        """Open the menu with the actions of a game, or with all.
 
-        `act` gets the chosen action after the menu is closed, `usable` says whether an action is enabled.
+        `act` gets the chosen action after the menu is closed, `usable` returns whether an action is enabled.
         """
         super().__init__(host)
         self._view = Scroll()
         self._act, self._usable = act, usable
-        self._columns = COLUMNS
-        if game and not game.variations():
-            shown = [[[a for a in section if a != "variations"] for section in column] for column in COLUMNS]
-            self._columns = tuple(tuple(map(tuple, column)) for column in shown)
+        hidden = "variations" if game and not game.variations() else ""
+        self._columns: Columns = tuple(
+            tuple(tuple(action for action in section if action != hidden) for section in column) for column in COLUMNS
+        )
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the picture of the table, unchanged."""

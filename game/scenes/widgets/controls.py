@@ -146,8 +146,8 @@ def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple
 class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 
-    `change` is called with every other value, also with one that is `locked`. An option reaches `reach` pixels beyond
-    its rectangle.
+    `change` is called with every other value, also with one that is `locked`. A press within `reach` / 2 pixels of an
+    option chooses it.
     """
 
     role = "radio group"
