@@ -97,7 +97,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is locked
         gallery = dialog.widgets[name]
         assert isinstance(gallery, Gallery)
-        running.window.click(gallery.places[place].center)
+        running.window.click(gallery.rects[place].center)
     settings = tmp_path / "data" / "settings.toml"
     wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())

@@ -280,7 +280,7 @@ def gallery(dialog: PreferencesDialog, name: str) -> Gallery:
 
 
 def press(house: HeadlessHost, dialog: PreferencesDialog, name: str, place: int) -> None:
-    house.click(gallery(dialog, name).places[place].center)
+    house.click(gallery(dialog, name).rects[place].center)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -290,7 +290,7 @@ def test_all_pictures_fit_the_dialog(house: HeadlessHost, slug: str, size: tuple
     dialog = dialog_in(house, 3, slug)
     frame = dialog.scrolls()[0].frame
     for name in ("back", "felt"):
-        places = gallery(dialog, name).places
+        places = gallery(dialog, name).rects
         assert all(frame.contains(place) for place in places), name
     labels = [
         mark
@@ -334,7 +334,7 @@ def test_what_is_not_earned_cannot_be_chosen_and_says_what_is_missing(
 ) -> None:
     dialog = dialog_in(house, wins)
     last = len(CARD_BACKS) - 1
-    assert gallery(dialog, "back").pictures[last].locked
+    assert gallery(dialog, "back").locked
     press(house, dialog, "back", last)
     assert house.settings.backs == {}
     assert house.sounds[-1] == "refusal"
@@ -354,4 +354,4 @@ def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: Headles
     wardrobe = TableLooks(house, "king-albert")
     house.record_book = Won(0)
     pictures = next(part for part in wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery))
-    assert not pictures.pictures[-1].locked
+    assert not pictures.locked

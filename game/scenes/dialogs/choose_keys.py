@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.language import N_, _, pgettext
-from game.scenes.dialogs.dialog import Dialog
+from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
@@ -21,8 +21,7 @@ from game.view.marks.labels import Label, in_lines
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import body
 
-LINE, HEADING, TOLD = 50, 56, 64  # units: the heights of a row, of a heading, and of the text at the top
-NARROW = 660  # units: the least width of the panel
+LINE, HEADING = 50, 56  # units: the heights of a row and of a heading
 
 
 class ChooseKeys(Dialog):
@@ -31,34 +30,25 @@ class ChooseKeys(Dialog):
     name, heading = "choose-keys", N_("Keys")
     width, height = 900.0, 900.0
     scrolls_itself = True
+    min_size = MIN_WIDTH + 48, 0
 
     def __init__(self, host: Host) -> None:
-        """Show all actions, none of which waits for its key."""
         super().__init__(host)
         self._scroll = Scroll()
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
         self._message = ""
 
-    def scrolls(self) -> list[Scroll]:
-        """Return the scrolling view."""
-        return [self._scroll]
-
     def first(self) -> str:
-        """Return the first action of all."""
-        return next(iter(next(iter(SECTIONS.values())))).id
+        return next(iter(SECTIONS.values()))[0].id
 
     # ---- the keys
-
-    @property
-    def _chosen(self) -> dict[str, tuple[str, ...]]:
-        return read(self.host.preferences.settings.keys)[0]
 
     def _change(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
     def wait_for(self, action: Action) -> None:
-        """Wait for the new key of an action."""
+        """Use the next key for an action."""
         self._waiting = action
         self.tell(_("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label))
 
@@ -68,8 +58,9 @@ class ChooseKeys(Dialog):
         self.host.screen_reader.announce(sentence)
 
     def _take(self, action: Action, event: pygame.Event) -> None:
-        """Choose the key of an event, or say why it cannot be chosen; a modifier alone is not a key yet."""
-        key, settings, chosen = Shortcut.of(event).text, self.host.preferences.settings, self._chosen
+        """Choose the key of an event, or announce why it cannot be chosen; a modifier alone is not a key yet."""
+        key, settings = Shortcut.of(event).text, self.host.preferences.settings
+        chosen = read(settings.keys)[0]
         if not key and event.key in UNNAMED:
             return
         self._waiting, name = None, chord_text(key)
@@ -95,6 +86,7 @@ class ChooseKeys(Dialog):
         self.tell(sentence)
 
     def _reset_all(self) -> None:
+        """Restore the usual keys of all actions."""
         self._change({})
         self.tell(_("All actions have their usual keys again."))
 
@@ -102,11 +94,10 @@ class ChooseKeys(Dialog):
 
     @property
     def grabs_keys(self) -> bool:
-        """Whether the next key is chosen."""
         return self._waiting is not None
 
     def handle(self, event: pygame.Event) -> None:
-        """Take the key that is waited for; a held key counts once, and a press of the mouse ends the wait."""
+        """Choose a key while an action waits for one; a held key counts once, and a mouse press ends the wait."""
         down, before = event.type == pygame.KEYDOWN, self._waiting
         if event.type == pygame.KEYUP and event.key == self._held:
             self._held = None
@@ -124,26 +115,20 @@ class ChooseKeys(Dialog):
 
     # ---- what is shown
 
-    @property
-    def min_size(self) -> tuple[float, float]:
-        """The units that the panel needs."""
-        return NARROW + 48, 0
-
     def content(self) -> Iterator[Widget | Mark]:
         """Return the sentence, the button that resets all, and the scrolling list."""
         room, u = self.room, self.unit
-        reset = pygame.Rect(room.right - round(230 * u), room.y, round(230 * u), round(46 * u))
-        told = self._message or _("Choose an action, then press the new key for it.")
+        reset = self.rect_at(room.topright, -230, 0, 230, 46)
+        text = self._message or _("Choose an action, then press the new key for it.")
         style = body(u, GOLD_HIGH if self._message else IVORY)
-        yield from in_lines(told, style, (room.x + 4 * u, reset.centery), room.w - reset.w - 20 * u)
-        yield Button("reset all", reset, pgettext("keys", "Reset all"), self._reset_all, usable=bool(self._chosen))
-        top = room.y + round(TOLD * u)
+        yield from in_lines(text, style, (room.x + 4 * u, reset.centery), room.w - reset.w - 20 * u)
+        changed = bool(read(self.host.preferences.settings.keys)[0])
+        yield Button("reset all", reset, pgettext("keys", "Reset all"), self._reset_all, usable=changed)
+        top = room.y + round(64 * u)
         frame = pygame.Rect(room.x - round(10 * u), top, room.w + round(4 * u), room.bottom - top)
-        self._scroll.frame = frame
         sections = {**SECTIONS, **MODES}
         height = round((HEADING * len(sections) + LINE * sum(map(len, sections.values())) + 10) * u)
-        yield from self._scroll.view(frame, height, self._sections(frame, sections))
-        yield self._scroll.bar("scroll", round(9 * u))
+        yield from self.scrolled("scroll", self._scroll, frame, height, self._sections(frame, sections))
 
     def _sections(self, frame: pygame.Rect, sections: Mapping[str, tuple[Action, ...]]) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -153,7 +138,6 @@ class ChooseKeys(Dialog):
             for action in actions:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), frame.w - round(16 * u), round((LINE - 4) * u))
                 keys = "…" if self._waiting == action else ", ".join(map(chord_text, action.keys))
-                act: Callable[[], None] = partial(self.wait_for, action)
                 content = tuple(four_texts(rect, u, (action.label, keys)))
-                yield Row(action.id, rect, act, content, chosen=self._waiting == action)
+                yield Row(action.id, rect, partial(self.wait_for, action), content, self._waiting == action)
                 y += LINE * u

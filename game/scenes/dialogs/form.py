@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 import pygame
@@ -21,12 +21,11 @@ from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
-from game.scenes.widgets.controls import Button, Choice, Slider
-from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import NOTCH, Scroll
+from game.scenes.widgets.controls import Button, Options, Slider
+from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
-from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes, values_of
+from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
@@ -37,9 +36,8 @@ from game.view.stage.stage import STEP
 from game.view.stage.transition_layers import TransitionLayers
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
-PAGE = 0.8  # share of a view by which it is scrolled
-BLINK = 0.53  # seconds that the cursor is visible, and then invisible
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
+BLINK_SECONDS = 0.53  # how long the cursor is visible, and then invisible
 
 
 class Form(Scene):
@@ -49,13 +47,14 @@ class Form(Scene):
     units.
     """
 
+    heading = ""  # the name of a panel or a page
+
     @property
     def min_size(self) -> tuple[float, float]:
-        """Return the width and height it needs in units, without what scrolls."""
+        """The width and height it needs in units, without what scrolls."""
         return 0, 0
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start hidden; the clock returns seconds."""
         super().__init__(host)
         self._clock = clock
         self.size, self.unit = (0, 0), 1.0
@@ -86,12 +85,12 @@ class Form(Scene):
         self.host.scenes.pop()
 
     def scrolls(self) -> list[Scroll]:
-        """Return the scroll states of the form."""
-        return []
+        """Return the scroll states of the views with a scroll bar."""
+        return [widget.scroll for widget in self.widgets.values() if isinstance(widget, ScrollBar)]
 
     @property
     def status_text(self) -> str:
-        """A sentence on what came of what was done last, which is written somewhere; "" for none."""
+        """A visible sentence on the result of the last action, to be announced; "" for none."""
         return ""
 
     def first(self) -> str:
@@ -117,7 +116,9 @@ class Form(Scene):
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
         self._keep_focus()
-        self._tell_outcome()
+        if self._announced_status != self.status_text:
+            self._announced_status = self.status_text
+            self.host.screen_reader.announce(self._announced_status)
         marks: list[Mark] = []
         for part in parts:
             if isinstance(part, Widget):
@@ -128,18 +129,12 @@ class Form(Scene):
         notices = self._fading.marks(self.host.notifications.marks(self.size), self.unit, reduced_motion=reduced_motion)
         self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
-    def _tell_outcome(self) -> None:
-        """Have what came of something read aloud, once."""
-        before, self._announced_status = self._announced_status, self.status_text
-        if self._announced_status != before:
-            self.host.screen_reader.announce(self._announced_status)
-
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
         if self.focus not in usable:
-            place = self._order.index(self.focus) if self.focus in self._order else 0
-            wanted = self.first() if not self._order else ""
-            self.focus = wanted if wanted in usable else usable[min(place, len(usable) - 1)] if usable else ""
+            index = self._order.index(self.focus) if self.focus in self._order else 0
+            first = self.first() if not self._order else ""
+            self.focus = first if first in usable else usable[min(index, len(usable) - 1)] if usable else ""
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
@@ -158,28 +153,39 @@ class Form(Scene):
     def go_to(self, name: str) -> None:
         """Focus a widget, and scroll it into view."""
         self.focus = name
-        self._bring(name)
-        self._attend()
+        self._scroll_to(name)
+        self._start_text_input()
 
-    def _bring(self, name: str) -> None:
-        """Scroll to a widget that is out of view."""
+    def _scroll_to(self, name: str) -> None:
         widget = self.widgets.get(name)
         if widget and widget.clip:
             for scroll in self.scrolls():
                 if scroll.frame == widget.clip.frame:
                     scroll.reveal(widget.rect)
 
-    def _attend(self) -> None:
-        """Tell the input method the rectangle of the text cursor."""
+    def _start_text_input(self) -> None:
+        """Start text input, with the input method's window at the cursor, if the focus is on a text field."""
         widget = self.widgets.get(self.focus)
         if isinstance(widget, TextField):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
 
+    def rect_at(self, corner: tuple[int, int], x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a rectangle at an offset from a corner; offset and size are in units, each rounded to pixels."""
+        left, top, width, height = (round(units * self.unit) for units in (x, y, width, height))
+        return pygame.Rect(corner[0] + left, corner[1] + top, width, height)
+
+    def scrolled(
+        self, name: str, scroll: Scroll, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]
+    ) -> Iterator[Widget | Mark]:
+        """Yield the parts clipped to a frame, and their scroll bar; see `Scroll.view`."""
+        yield from scroll.view(frame, height, parts)
+        yield scroll.bar(name, round(9 * self.unit))
+
     @property
     def caret_visible(self) -> bool:
         """Whether the cursor is visible now: it blinks, except during typing."""
-        return int((self._clock() - self._blinked) / BLINK) % 2 == 0
+        return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
     def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> TransitionLayers:
         """Return the background, and a panel cut out of a picture of the form, for the transition."""
@@ -189,7 +195,6 @@ class Form(Scene):
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event."""
         self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -205,12 +210,7 @@ class Form(Scene):
                 return
         self.refresh()
 
-    def at(self, point: tuple[int, int]) -> str:
-        """Return the name of the widget at a point of the window; "" for none."""
-        return self.router.at(point)
-
     def _point(self, event: pygame.Event) -> None:
-        """Handle an event of the mouse."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         did = self.router.handle(event)
@@ -221,7 +221,7 @@ class Form(Scene):
             case "pressed" if widget:
                 if widget.enabled:
                     self.focus = did.name
-                    self._attend()
+                    self._start_text_input()
                 widget.press(event.pos, did.clicks)
             case "missed":
                 self.pressed_outside(event.pos)
@@ -265,32 +265,31 @@ class Form(Scene):
     def _follow_page(self, *, last: bool) -> None:
         """After scrolling, move the focus to the first or last visible widget if it is out of view."""
         self.refresh()
-        here = self.widgets.get(self.focus)
-        if here and here.clip and not here.in_view:
-            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == here.clip.frame]
-            seen = [w.name for w in inside if w.in_view] or [self.focus]
-            self.focus = seen[-1 if last else 0]
+        focused = self.widgets.get(self.focus)
+        if focused and focused.clip and not focused.in_view:
+            frame = focused.clip.frame
+            inside = [w for w in self.widgets.values() if w.enabled and w.clip and w.clip.frame == frame]
+            visible = [w.name for w in inside if w.in_view] or [self.focus]
+            self.focus = visible[-1 if last else 0]
 
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""
         main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
         self._activate(next(main, ""))
 
-    def _tab(self, way: int) -> None:
-        usable = self._order
-        if usable:
-            place = usable.index(self.focus) if self.focus in usable else 0
+    def _tab(self, step: int) -> None:
+        if self.focus:
             self._ringed = True
-            self.go_to(usable[(place + way) % len(usable)])
+            self.go_to(self._order[(self._order.index(self.focus) + step) % len(self._order)])
 
     def _walk(self, dx: int, dy: int) -> None:
         """Move the focus to the nearest widget in a direction; those straight ahead are preferred."""
         self._ringed = True
-        here = self.widgets.get(self.focus)
-        if not here:
+        focused = self.widgets.get(self.focus)
+        if not focused:
             return
         usable = [widget for name, widget in self.widgets.items() if widget.enabled and name != self.focus]
-        ahead = [(cost, w.name) for w in usable if (cost := _cost(here.rect, w.rect, dx, dy)) is not None]
+        ahead = [(cost, w.name) for w in usable if (cost := _cost(focused.rect, w.rect, dx, dy)) is not None]
         if ahead:
             self.go_to(min(ahead)[1])
         else:
@@ -299,12 +298,10 @@ class Form(Scene):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The widgets."""
         return [*self.widgets.values()]
 
     @property
     def focused(self) -> str:
-        """The name of the focused widget."""
         return self.focus
 
     # ---- for one-switch scanning
@@ -312,33 +309,28 @@ class Form(Scene):
     @property
     def scanned(self) -> Sequence[Node]:
         """What can be pressed or chosen, ways to scroll, and the end."""
-        nodes, more = offered(self.nodes), list[tuple[str, pygame.Rect]]()
+        nodes, more = offered(self.nodes), list[tuple[str, str, pygame.Rect]]()
         for scroll in self.scrolls()[:1]:
             half = scroll.frame.h // 2
             upper = pygame.Rect(scroll.frame.x, scroll.frame.y, scroll.frame.w, half)
-            more += [(DOWN, upper.move(0, half))] if scroll.offset < scroll.farthest else []
-            more += [(UP, upper)] if scroll.offset else []
+            more += [(DOWN, _(DOWN), upper.move(0, half))] if scroll.offset < scroll.farthest else []
+            more += [(UP, _(UP), upper)] if scroll.offset else []
         if "close" not in self.widgets:
-            more.append(("close", pygame.Rect(0, 0, *self.size).inflate(-8, -8)))
-        names = {"close": _("Close")}
-        nodes += [Node(key, "button", names.get(key) or _(key), box=boxed(rect), actions=PRESSED) for key, rect in more]
+            more.append(("close", _("Close"), pygame.Rect(0, 0, *self.size).inflate(-8, -8)))
+        nodes += [Node(key, "button", name, box=boxed(rect), actions=PRESSED) for key, name, rect in more]
         return bunched(nodes)
 
     def reveal(self, key: str) -> None:
-        """Scroll a widget into view."""
-        self._bring(key.partition(" = ")[0])
+        self._scroll_to(self._widget_of(key)[0])
         self.refresh()
 
     # ---- for screen readers
 
-    heading = ""  # the name of a panel or a page
-
     @property
     def nodes(self) -> Sequence[Node]:
         """A panel or a page with all its parts."""
-        heading = self.heading or self.title
-        name = _(heading) if heading else ""
-        return [Node("form", self.accessible_role, name, children=tuple(self.spoken_parts()))]
+        name = self.heading or self.title
+        return [Node("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
 
     @property
     def accessible_role(self) -> Role:
@@ -356,43 +348,48 @@ class Form(Scene):
 
     def focus_node(self, key: str) -> None:
         """Focus a widget, and scroll it into view."""
-        name = next((name for name in self.widgets if key in (name, *self._options(name))), "")
+        name, _value = self._widget_of(key)
         if name and self.widgets[name].enabled:
             self._ringed = True
             self.go_to(name)
             self.refresh()
 
-    def _options(self, name: str) -> dict[str, str]:
-        """Return the options of a choice, by the keys of their nodes."""
-        return {option_key(name, value): value for value in values_of(self.widgets[name])}
+    def _widget_of(self, key: str) -> tuple[str, str | None]:
+        """Return the name of the widget with a node of a key, and the value if that node is an option."""
+        for name, widget in self.widgets.items():
+            if name == key:
+                return name, None
+            for value in widget.values if isinstance(widget, Options) else ():
+                if key == option_key(name, value):
+                    return name, value
+        return "", None
 
     def perform(self, request: ReaderRequest) -> None:
-        """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
+        """Focus the widget of a request, then act like the mouse or the keys."""
         if request.key in (UP, DOWN):
             scroll = self.scrolls()[0]
-            scroll.by(round(PAGE * scroll.frame.h) * (1 if request.key == DOWN else -1))
+            scroll.by(round(0.8 * scroll.frame.h) * (1 if request.key == DOWN else -1))
             self.refresh()
             return
         if request.key == "close" and "close" not in self.widgets:
             self.close()
             return
         self.focus_node(request.key)
-        widget = self.widgets.get(self.focus)
-        options = self._options(self.focus) if self.focus in self.widgets else {}
-        match request.doing:
-            case "click" if isinstance(widget, Choice) and request.key in options:
-                widget.change(options[request.key])
-            case "click" if isinstance(widget, Gallery) and request.key in options:
-                widget.want(options[request.key])
-            case "click" if request.key == self.focus and widget:
-                self._activate(self.focus)
-            case "set value" if request.key == self.focus:
-                self._write(widget, request.value)
-            case "increment" | "decrement" if isinstance(widget, Slider):
-                self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
+        name, value = self._widget_of(request.key)
+        if name and name == self.focus:
+            widget = self.widgets[name]
+            match request.doing:
+                case "click" if isinstance(widget, Options) and value is not None:
+                    widget.choose(value)
+                case "click":
+                    self._activate(name)
+                case "set value":
+                    self._write(widget, request.value)
+                case "increment" | "decrement" if isinstance(widget, Slider):
+                    self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
         self.refresh()
 
-    def _write(self, widget: Widget | None, value: str) -> None:
+    def _write(self, widget: Widget, value: str) -> None:
         """Replace the text of a field, or set a slider to a value in percent."""
         if isinstance(widget, TextField):
             widget.line.select_all()
@@ -404,7 +401,7 @@ class Form(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Let the cursor of a text field blink."""
+        """Show or hide the blinking cursor of a text field."""
         if self.writing:
             self.refresh()
 
@@ -423,11 +420,9 @@ class Form(Scene):
         self.router.leave()
 
     def step(self) -> None:
-        """Advance animations and fades."""
         self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed; return its rectangles."""
         del alpha
         if self.moving:
             self._moved = self._fading.moving
@@ -436,45 +431,38 @@ class Form(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something is being animated."""
         return self._fading.moving or self._moved
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.mark_surface.changed
 
     def seconds_to_poll(self) -> float | None:
-        """Return the seconds until the cursor blinks, or None."""
         if not self.writing or not self.host.window.has_focus:
             return None
-        return BLINK - (self._clock() - self._blinked) % BLINK
+        return BLINK_SECONDS - (self._clock() - self._blinked) % BLINK_SECONDS
 
     def host_changed(self) -> None:
-        """Show everything again in its present state."""
         self.refresh()
 
     def trace_fields(self) -> dict[str, object]:
         """Return the rectangles of the visible, enabled widgets."""
-        seen = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
+        buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
-        return {"cards": [], "piles": {}, "buttons": seen} | ({"scrolled": scrolled} if scrolled else {})
+        return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
 
 
-def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return the cost of moving the focus to a rectangle in a direction, sideways being more.
-
-    None if it is elsewhere.
-    """
+def _cost(start: pygame.Rect, target: pygame.Rect, dx: int, dy: int) -> float | None:
+    """Return the cost of moving the focus to a rectangle in a direction, None if it is not in that direction."""
     if dx:
-        along = (there.centerx - here.centerx) * dx
-        gap = max(0, there.left - here.right if dx > 0 else here.left - there.right)
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        drift = min(abs(there.centery - here.centery), abs(there.top - here.top))
+        along = (target.centerx - start.centerx) * dx
+        gap = max(0, target.left - start.right if dx > 0 else start.left - target.right)
+        sideways = max(0, target.top - start.bottom, start.top - target.bottom)
+        drift = min(abs(target.centery - start.centery), abs(target.top - start.top))
     else:
-        along = (there.centery - here.centery) * dy
-        gap = max(0, there.top - here.bottom if dy > 0 else here.top - there.bottom)
-        aside = max(0, there.left - here.right, here.left - there.right)
-        drift = min(abs(there.centerx - here.centerx), abs(there.left - here.left))
-    overlapping = gap == 0 and along <= (min(here.w, there.w) if dx else min(here.h, there.h)) / 2
-    return None if along <= 0 or overlapping else gap + 3.0 * aside + 0.2 * drift
+        along = (target.centery - start.centery) * dy
+        gap = max(0, target.top - start.bottom if dy > 0 else start.top - target.bottom)
+        sideways = max(0, target.left - start.right, start.left - target.right)
+        drift = min(abs(target.centerx - start.centerx), abs(target.left - start.left))
+    overlapping = gap == 0 and along <= (min(start.w, target.w) if dx else min(start.h, target.h)) / 2
+    return None if along <= 0 or overlapping else gap + 3.0 * sideways + 0.2 * drift

@@ -13,12 +13,10 @@ from game.language import N_, _
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
-from game.scenes.dialogs.dialog import footer
-from game.scenes.dialogs.saved_games import LONGEST_PATH, Parts, SavedGames, path_in
+from game.scenes.dialogs.saved_games import Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store.autosave_folder import UnfinishedSave
@@ -30,7 +28,6 @@ from game.view.marks.labels import Label
 from game.view.text.rendering import shortened
 from game.view.widgets.widget_marks import note
 
-NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 
 
@@ -49,25 +46,14 @@ class LoadGame(SavedGames):
         self._source = source
         self._recent: dict[str, UnfinishedSave] = {}
         self._selected_path: Path | None = None
-        self._giving_up: SaveEntry | None = None  # the game that the player is asked about
-        super().__init__(host, EditableLine("", LONGEST_PATH))
+        self._giving_up: SaveEntry | None = None  # the game of the question
+        super().__init__(host, "")
 
     def found(self) -> list[SaveEntry]:
         """Return the games of the source."""
-        if self._source == "saved":
-            self._recent = {}
-            return super().found()
-        recent = self.host.games.saves.recent()
-        self._recent = {str(one.path): one for one in recent}
-        return [self._item(one) for one in recent]
-
-    @staticmethod
-    def _item(recent: UnfinishedSave) -> SaveEntry:
-        save, kind = recent.save, PATIENCES.get(recent.save.game)
-        name = display_name(recent.path.stem)  # the name of a game that this version does not know
-        if kind and save.variation in ("", *kind.variations()):
-            name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
-        return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
+        recent = self.host.games.saves.recent() if self._source == "left" else []
+        self._recent = {str(save.path): save for save in recent}
+        return [*map(_entry, recent)] if self._source == "left" else super().found()
 
     @property
     def matching(self) -> list[SaveEntry]:
@@ -75,7 +61,7 @@ class LoadGame(SavedGames):
         if path_in(self.line.text):
             return []
         words = self.line.text.casefold().split()
-        return [item for item in self.items if all(word in _words(item) for word in words)]
+        return [item for item in self.items if all(word in _searched_text(item) for word in words)]
 
     def _turn(self, source: str) -> None:
         self._source, self._selected_path, self._giving_up = source, None, None
@@ -83,11 +69,13 @@ class LoadGame(SavedGames):
         self.list_again()
 
     @property
-    def nothing(self) -> str:
-        """Return why the list is empty."""
+    def _nothing(self) -> str:
+        """Why the list is empty."""
         if path_in(self.line.text):
             return _("Press Enter to open this file.")
-        return _("No game matches.") if self.items else _(NOTHING[self._source])
+        if self.items:
+            return _("No game matches.")
+        return _("No unfinished games.") if self._source == "left" else _("No saved games yet.")
 
     # ---- opening
 
@@ -100,13 +88,13 @@ class LoadGame(SavedGames):
             self._selected_path = item.path
 
     def chosen(self, item: SaveEntry) -> bool:
-        """Return whether the button would open this game: it is the selected one, else the first."""
+        """Return whether the main button opens this game: the selected one, else the first."""
         return item == self._subject
 
     @property
     def _subject(self) -> SaveEntry | None:
-        picked = (item for item in self.matching if item.path == self._selected_path)
-        return next((item for item in (*picked, *self.matching) if item.save), None)
+        selected = (item for item in self.matching if item.path == self._selected_path)
+        return next((item for item in (*selected, *self.matching) if item.save), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which opens the focused game, and Delete, which asks whether to give up an unfinished one."""
@@ -129,7 +117,7 @@ class LoadGame(SavedGames):
             super().close()
 
     def give_up(self) -> None:
-        """Return up the game of the question: it counts as lost."""
+        """Give up the game of the question: it counts as lost."""
         item, self._giving_up = self._giving_up, None
         if item:
             self.attempt(lambda: self.host.games.saves.give_up(self._recent[str(item.path)]))
@@ -146,20 +134,12 @@ class LoadGame(SavedGames):
         """Yield the button that gives up an unfinished game."""
         yield from super()._tools(item, rect)
         if str(item.path) in self._recent and not item.problem:
-            place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
-            place.midright = rect.right - round(12 * self.unit), rect.centery
-            yield Button(
-                f"give up {item.path.parent.name}/{item.path.stem}",
-                place,
-                act=partial(self._ask, item),
-                icon="trash",
-                quiet=True,
-                spoken=_("Give up {name}", name=item.name),
-            )
+            name, spoken = f"give up {item.path.parent.name}/{item.path.stem}", _("Give up {name}", name=item.name)
+            yield self._tool(name, rect, 12, partial(self._ask, item), "trash", spoken)
 
     @property
     def status_text(self) -> str:
-        """What went wrong or was deleted, or what it would mean to give a game up."""
+        """The consequence of giving a game up, the last error, or the name of the deleted save."""
         if self._giving_up and not self.trouble:
             return _("{name} will count as lost.", name=self._giving_up.name)
         return super().status_text
@@ -173,13 +153,13 @@ class LoadGame(SavedGames):
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
         yield Button("give up", place, _("Give up"), self.give_up)
-        said = shortened(self.status_text, note(u, IVORY_2), room.w - 550 * u)
-        yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
+        text = shortened(self.status_text, note(u, IVORY_2), room.w - 550 * u)
+        yield Label(text, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: SaveEntry) -> None:
-        recent, saves = self._recent.get(str(item.path)), self.host.games.saves
-        if recent:
-            self.host.games.open_session(*saves.resume(recent))
+        games = self.host.games
+        if recent := self._recent.get(str(item.path)):
+            games.open_session(*games.saves.resume(recent))
         else:
             self._load(item.path, item.name)
 
@@ -206,27 +186,27 @@ class LoadGame(SavedGames):
     # ---- parts
 
     def content(self) -> Parts:
-        """The text field, the sources, the games, the buttons."""
-        room, u = self.room, self.unit
+        """Return the text field, the sources, the games and the buttons."""
         yield self.entry()
-        place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))
-        yield Choice(
-            "source",
-            place,
+        rect, options = (
+            self.rect_at(self.room.topleft, 0, 72, 520, 42),
             tuple((name, _(label)) for name, label in SOURCES),
-            self._source,
-            self._turn,
-            spoken=_("Show"),
         )
-        yield from self.listing(self.matching, top=132)
+        yield Choice("source", rect, options, self._source, self._turn, spoken=_("Show"))
+        yield from self.listing(self.matching, self._nothing, top=132)
         yield from self.foot("")
-        cancel, main = footer(room, u, [160, 200])
-        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
-        usable = bool(path_in(self.line.text) or self._subject)
-        yield Button("load", main, _("Load"), self.open, "load", main=True, usable=usable)
+        yield from self.buttons(_("Load"), self.open, usable=bool(path_in(self.line.text) or self._subject))
 
 
-def _words(item: SaveEntry) -> str:
+def _entry(recent: UnfinishedSave) -> SaveEntry:
+    save, kind = recent.save, PATIENCES.get(recent.save.game)
+    name = display_name(recent.path.stem)  # the name of a game that this version does not know
+    if kind and save.variation in ("", *kind.variations()):
+        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
+    return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
+
+
+def _searched_text(item: SaveEntry) -> str:
     save = item.save
     deal = f"{game_name(save.game, save.variation)} {save.number}" if save else ""
     return f"{item.name} {deal}".casefold()

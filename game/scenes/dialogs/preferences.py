@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, get_args
 
 import pygame
@@ -12,7 +13,7 @@ from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
-from game.scenes.dialogs.dialog import Dialog
+from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
@@ -169,9 +170,7 @@ SECTIONS = (
         ),
     ),
 )
-NARROW, FLAT = 660, 700  # units: least width of the dialog, and of its room for values beside their names
-BELOW, CARDS = 52.0, 150.0  # units: height of a value below its name, and of the sample below its heading
-ACROSS = 3  # languages on each line
+CARDS = 150.0  # units: height of the sample below its heading
 
 
 class PreferencesDialog(Dialog):
@@ -180,29 +179,21 @@ class PreferencesDialog(Dialog):
     name = "settings"
     heading = N_("Settings")
     width, height = 900.0, 900.0
+    scrolls_itself = True
+    min_size = MIN_WIDTH + 48, 0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
-        """Start hidden; `slug` is the game whose table is shown first in the looks."""
+        """Open the dialog; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
         self._scroll = Scroll()
         self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
-        self._swallowed = ""  # the switch that was pressed, or that started the wait, until its release
-
-    scrolls_itself = True
-
-    def scrolls(self) -> list[Scroll]:
-        """Return the scroll state of the settings."""
-        return [self._scroll]
-
-    @property
-    def min_size(self) -> tuple[float, float]:
-        """Where it has less than its width, what is set stands below its name."""
-        return NARROW + 48, 0
+        self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
     @property
     def _narrow(self) -> bool:
-        return self.room.w < FLAT * self.unit
+        """Whether values are below their labels, because there is no room beside them."""
+        return self.room.w < 700 * self.unit
 
     # ---- values
 
@@ -220,47 +211,40 @@ class PreferencesDialog(Dialog):
     def change(self, name: str, value: object) -> None:
         """Change one setting and apply it at once."""
         if name in ("four_colours", "large_index"):
-            answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
-            words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
+            switches = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
+            words = [word for word, on in zip(("four", "large"), switches.values(), strict=True) if on]
             name, value = "deck", "_".join(words) or "classic"
         changed: dict[str, Any] = {name: value}
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
-
-    def changer(self, name: str) -> Callable[[object], None]:
-        """Return a function that sets one setting to its argument."""
-        return lambda value: self.change(name, value)
 
     # ---- parts
 
     @property
     def status_text(self) -> str:
-        """What is missing for a back that cannot be had yet."""
+        """The wins that are missing for a locked back, after a press on it."""
         return self.appearance.missing if self.appearance.refused else ""
 
     def content(self) -> Parts:
-        """All sections, one below the other."""
+        """Return all sections, one below the other."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
-        self._scroll.frame = frame
-        yield from self._scroll.view(frame, round(self._height() * u), self._sections(frame))
-        yield self._scroll.bar("scroll", round(9 * u))
+        yield from self.scrolled("scroll", self._scroll, frame, round(self._height() * u), self._sections(frame))
 
     def _height(self) -> float:
         """Return the height of all sections in units."""
-        more = len(_languages()) - 1  # lines after the first
-        lines = sum(64 + sum(map(self._tall, _offered(section))) for section in SECTIONS)
-        return TableLooks.HEIGHT + 62 * more + lines + (CARDS if self._narrow else 0)
+        lines = sum(64 + sum(map(self._setting_height, _offered(section))) for section in SECTIONS)
+        return TableLooks.HEIGHT + lines + (CARDS if self._narrow else 0)
 
-    def _tall(self, setting: Setting) -> float:
+    def _setting_height(self, setting: Setting) -> float:
         """Return the height of a setting in units."""
-        apart = setting.options or setting.volume or setting.button or setting.name == "language"
-        return 62 + BELOW if self._narrow and apart else 62
+        if setting.name == "language":
+            return 62 * len(_languages()) + (52 if self._narrow else 0)
+        return 62 + (52 if self._narrow and (setting.options or setting.volume or setting.button) else 0)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
         for section in SECTIONS:
-            place = frame.x + 16 * u, y + 30 * u
-            yield Label(_(section.heading), capitals(12 * u, GOLD), place, "ml")
+            yield Label(_(section.heading), capitals(12 * u, GOLD), (frame.x + 16 * u, y + 30 * u), "ml")
             wide = frame.w - round(24 * u)
             if section.name == "cards":
                 right = frame.x + 318 * u if self._narrow else frame.right - 20 * u
@@ -273,64 +257,54 @@ class PreferencesDialog(Dialog):
                 y += TableLooks.HEIGHT * u
             for setting in _offered(section):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
-                if setting.name == "language":
-                    yield from self._language(setting, rect)
-                    y += (self._tall(setting) + 62 * (len(_languages()) - 1)) * u
-                    continue
-                yield from self._line(setting, rect)
-                y += self._tall(setting) * u
+                yield from (self._language if setting.name == "language" else self._line)(setting, rect)
+                y += self._setting_height(setting) * u
             y += 14 * u
 
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        u, name, value = self.unit, setting.name, self.value(setting.name)
-        if not (setting.options or setting.volume or setting.button):
-            return [Switch(name, rect, _(setting.label), value, self.changer(name), _translated(setting.note))]
+        u, name, value, label = self.unit, setting.name, self.value(setting.name), _(setting.label)
+        explanation, change = _(setting.note) if setting.note else "", partial(self.change, setting.name)
         if setting.volume:
-            place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
-            self._put(place, rect)
-            title = named(rect, _(setting.label), _translated(setting.note), u, self._before(place, rect))
-            return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
-        if setting.button:
-            title = named(
-                rect, _(setting.label), _translated(setting.note), u, rect.w - (0 if self._narrow else 370 * u)
+            place = self._value_rect(rect, 330)
+            control: Widget = Slider(name, place, value, change, spoken=label)
+        elif setting.button:
+            place = self._value_rect(rect, 300)
+            control = self._button(name, label, place)
+        elif setting.options:
+            place = self._value_rect(rect, 430 if len(setting.options) == 2 else 500)
+            options = tuple(
+                (option, _(text) if text else _figures(setting, option)) for option, text in setting.options
             )
-            return [*title, *self._pressed(setting, rect)]
-        wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
-        place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(wide * u)), round(42 * u))
-        self._put(place, rect)
-        options = tuple((option, _(label) if label else _figures(setting, option)) for option, label in setting.options)
-        title = named(rect, _(setting.label), _translated(setting.note), u, self._before(place, rect))
-        return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
+            control = Choice(name, place, options, value, change, spoken=label)
+        else:
+            return [Switch(name, rect, label, value, change, explanation)]
+        wide = rect.w if self._narrow else rect.w - 370 * u if setting.button else place.x - rect.x
+        return [*named(rect, label, explanation, u, wide), control, *self._switch_sign(setting, place)]
 
-    def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """Yield a button: it opens the page of keys, or waits for a press of the new switch."""
-        u, name = self.unit, setting.name
-        place = pygame.Rect(0, 0, round(300 * u), round(TALL * u))
-        self._put(place, rect)
+    def _button(self, name: str, label: str, place: pygame.Rect) -> Button:
+        """Return a button: it opens the page of keys, or waits for a press of the new switch."""
         if name == "keys":
-            return [Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=_(setting.label))]
-        switch = self.host.preferences.settings.switch
-        label = _("Press the switch …") if self._waits else switch_text(switch)
-        button = Button(name, place, label, self._wait, spoken=f"{_(setting.label)}, {label}")
-        if self._waits or not switch.startswith(PAD):
-            return [button]
-        family = self.host.gamepads.family or "xbox"
-        sign = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
-        return [
-            button,
-            GamepadLabel(switch.removeprefix(PAD), family, sign, round(28 * u)),
-        ]
+            return Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=label)
+        text = _("Press the switch …") if self._waits else switch_text(self.host.preferences.settings.switch)
+        return Button(name, place, text, self._wait, spoken=f"{label}, {text}")
 
-    def _put(self, place: pygame.Rect, rect: pygame.Rect) -> None:
-        """Place a value at the right end of a line, or below its name."""
+    def _switch_sign(self, setting: Setting, place: pygame.Rect) -> list[Mark]:
+        """Draw the button of the controller that is the switch, beside its rectangle."""
+        u, switch = self.unit, self.host.preferences.settings.switch
+        if setting.name != "switch" or self._waits or not switch.startswith(PAD):
+            return []
+        position = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
+        family = self.host.gamepads.family or "xbox"
+        return [GamepadLabel(switch.removeprefix(PAD), family, position, round(28 * u))]
+
+    def _value_rect(self, rect: pygame.Rect, width: float) -> pygame.Rect:
+        """Return the rectangle of a value, some units wide, at the right end of a line or below its label."""
         u = self.unit
+        place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(width * u)), round(TALL * u))
         place.midright = rect.right - round(4 * u), rect.centery
         if self._narrow:
             place.topleft = rect.x + round(6 * u), rect.bottom
-
-    def _before(self, place: pygame.Rect, rect: pygame.Rect) -> float:
-        """Return how many pixels of a line the name of a value has."""
-        return rect.w if self._narrow else place.x - rect.x
+        return place
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
@@ -338,54 +312,45 @@ class PreferencesDialog(Dialog):
         self.host.scenes.push(ChooseKeys(self.host))
 
     def _wait(self) -> None:
-        """Use the next key or button that is pressed as the switch."""
         self._waits = True
 
     @property
     def grabs_keys(self) -> bool:
-        """Whether the next key or button becomes the switch."""
         return self._waits
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event; while the dialog waits for the switch, the next press is used."""
-        if self._swallowed and event.type in UP and switch_of(event) == self._swallowed:
-            self._swallowed = ""
-        elif self._swallowed and event.type in DOWN and switch_of(event) == self._swallowed:
-            pass  # a repetition of a held key
-        elif self._waits and event.type in DOWN:
-            self._take(event)
+        """Use the next press as the switch, while the dialog waits for it; Escape and modifiers are no switches."""
+        switch, waited = switch_of(event), self._waits
+        if self._ignored_switch and switch == self._ignored_switch:
+            if event.type in UP:  # before that, a held key may repeat
+                self._ignored_switch = ""
+        elif waited and event.type in DOWN:
+            if switch:
+                self._waits, self._ignored_switch = False, switch
+                if switch != NONE:
+                    self.change("switch", switch)
+                self.refresh()
         else:
-            waited = self._waits
             super().handle(event)
             if self._waits and not waited and event.type == pygame.KEYDOWN:
-                self._swallowed = switch_of(event)
-
-    def _take(self, event: pygame.Event) -> None:
-        """Use what was pressed, unless it is Escape or only a modifier."""
-        if name := switch_of(event):
-            self._waits, self._swallowed = False, name
-            if name != NONE:
-                self.change("switch", name)
-            self.refresh()
+                self._ignored_switch = switch
 
     def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """Yield the languages in their own names, several on each line."""
+        """Yield the languages in their own names, three on each line."""
         u, label = self.unit, _(setting.label)
         yield from named(rect, label, "", u, rect.w - (0 if self._narrow else 630 * u))
         for number, row in enumerate(_languages()):
-            place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(620 * u)), round(42 * u))
-            self._put(place, rect.move(0, round(62 * number * u)))
-            name = f"language {number}" if number else "language"
-            yield Choice(name, place, row, self.value("language"), self.changer("language"), spoken=label)
+            place = self._value_rect(rect.move(0, round(62 * number * u)), 620)
+            name, change = f"language {number}" if number else "language", partial(self.change, "language")
+            yield Choice(name, place, row, self.value("language"), change, spoken=label)
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
-        cut = face_spec(deck_of(self.host.preferences.settings), width)
-        step = round(0.72 * width)
-        for place, card in enumerate(SAMPLE):
-            corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
-            yield Image(draw_face(card, cut), corner)
+        spec = face_spec(deck_of(self.host.preferences.settings), width)
+        for number, card in enumerate(SAMPLE, 1):
+            left = right - width - (len(SAMPLE) - number) * round(0.72 * width)
+            yield Image(draw_face(card, spec), (round(left), round(top)))
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""
@@ -409,15 +374,11 @@ def _figures(setting: Setting, option: str) -> str:
 
 
 def _offered(section: Section) -> list[Setting]:
-    """List the settings of a section that there is a choice of in the language that is spoken."""
+    """List the settings of a section that have a choice in the present language."""
     return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
-
-
-def _translated(text: str) -> str:
-    return _(text) if text else ""
 
 
 def _languages() -> list[tuple[tuple[str, str], ...]]:
     """Return the languages as lines of (code, name)."""
     known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
-    return [tuple(known[first : first + ACROSS]) for first in range(0, len(known), ACROSS)]
+    return [tuple(known[first : first + 3]) for first in range(0, len(known), 3)]

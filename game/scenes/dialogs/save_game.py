@@ -5,11 +5,8 @@ from __future__ import annotations
 from game.language import N_, _
 from game.language.number_formats import number_text
 from game.rules.session import Session
-from game.scenes.dialogs.dialog import footer
-from game.scenes.dialogs.saved_games import LONGEST_PATH, Parts, SavedGames, path_in
+from game.scenes.dialogs.saved_games import Parts, SavedGames, path_in
 from game.scenes.host import Host
-from game.scenes.widgets.controls import Button
-from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, save_at
@@ -24,9 +21,8 @@ class SaveGame(SavedGames):
     hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(self, host: Host, session: Session, stats: GameStats) -> None:
-        self._session, self._tally = session, stats
-        number = f" {session.number}" if session.number else ""
-        super().__init__(host, EditableLine(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
+        self._session, self._stats = session, stats
+        super().__init__(host, f"{game_name(session.game.slug())} {session.number or ''}".strip())
 
     def choose(self, item: SaveEntry) -> None:
         """Use a save's name."""
@@ -49,32 +45,28 @@ class SaveGame(SavedGames):
         if not text:
             raise StoreError(_("type a name for the game"))
         if path := path_in(text):
-            save_at(path, self._session, self._tally)
+            save_at(path, self._session, self._stats)
             return
-        gone = [self.saves.delete(item.path) for item in self.items if self.chosen(item)]
+        replaced = [self.saves.delete(item.path) for item in self.items if self.chosen(item)]
         try:
-            self.saves.save(text, self._session, self._tally)
+            self.saves.save(text, self._session, self._stats)
         except StoreError:
-            for deleted in gone:
+            for deleted in replaced:
                 self.saves.restore_deleted(deleted)
             raise
 
     def content(self) -> Parts:
-        """The name, the existing saves, the buttons."""
-        session, u = self._session, self.unit
+        """Return the name, the existing saves and the buttons."""
+        session = self._session
         name, move = game_name(session.game.slug()), len(session.moves)
         if session.number:
             number = number_text(session.number)
             yield self.entry(_("{game}, deal {number}, move {move}", game=name, number=number, move=move))
         else:
             yield self.entry(_("{game}, move {move}", game=name, move=move))
-        yield from self.listing(self.items)
-        taken = any(self.chosen(item) for item in self.items)
-        yield from self.foot(
-            _("It replaces the saved game of that name.")
-            if taken
-            else _("Your game is also kept automatically when you quit.")
-        )
-        cancel, main = footer(self.room, u, [160, 200])
-        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
-        yield Button("save", main, _("Save"), self.save, "save", main=True)
+        yield from self.listing(self.items, _("No saved games yet."))
+        text = _("Your game is also kept automatically when you quit.")
+        if any(map(self.chosen, self.items)):
+            text = _("It replaces the saved game of that name.")
+        yield from self.foot(text)
+        yield from self.buttons(_("Save"), self.save)

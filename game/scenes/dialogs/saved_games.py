@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 
-from game.language import N_, _, capitalised, pgettext
+from game.language import _, capitalised, pgettext
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.dialog import Dialog
+from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog, footer
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
+from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Row, four_texts
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.scroll import Scroll
@@ -26,15 +29,13 @@ from game.view.drawing.palette import IVORY_2, IVORY_3
 from game.view.marks.labels import Label, around, stacked
 from game.view.marks.mark import Mark
 from game.view.menu.thumbnails import Thumbnails
-from game.view.text.rendering import Style, shortened
+from game.view.text.rendering import shortened
 from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import Image, body, note
 
 ROW, GAP = 118, 8  # units
-NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures
-FOOT = 84  # units from the list to the room's lower edge
-BUTTONS = 400  # units of the buttons at the foot
-LONGEST_PATH = 1000
+FOOT_BUTTONS = 400  # units: the width of the buttons at the foot
+MAX_PATH = 1000
 TROUBLE = "#FF9A96"
 Parts = Iterable[Widget | Mark]
 
@@ -42,13 +43,13 @@ Parts = Iterable[Widget | Mark]
 class SavedGames(Dialog):
     """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
-    height = 830.0
     hint = ""
+    scrolls_itself = True
+    min_size = MIN_WIDTH + 48, 0
 
-    def __init__(self, host: Host, line: EditableLine) -> None:
-        """Start hidden, with the text field's line."""
+    def __init__(self, host: Host, text: str) -> None:
         super().__init__(host)
-        self.line, self.scroll = line, Scroll()
+        self.line, self.scroll = EditableLine(text, MAX_PATH), Scroll()
         self.trouble = ""
         self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
         self._renaming: tuple[Path, EditableLine] | None = None
@@ -57,7 +58,6 @@ class SavedGames(Dialog):
 
     @property
     def saves(self) -> NamedSaves:
-        """The saves with a name."""
         return self.host.games.named
 
     def found(self) -> list[SaveEntry]:
@@ -68,21 +68,18 @@ class SavedGames(Dialog):
         """Read the list again."""
         self.items = self.found()
 
-    scrolls_itself = True
-
-    def scrolls(self) -> list[Scroll]:
-        """Return the scroll state of the list."""
-        return [self.scroll]
-
     def first(self) -> str:
-        """The text field."""
         return "name"
 
     # ---- actions
 
+    @abstractmethod
     def choose(self, item: SaveEntry) -> None:
         """Handle the choice of a line."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def chosen(self, item: SaveEntry) -> bool:
+        """Return whether the main button acts on this line."""
 
     def attempt(self, work: Callable[[], None]) -> None:
         """Run something that may raise a StoreError; its sentence is shown at the bottom."""
@@ -132,17 +129,15 @@ class SavedGames(Dialog):
     # ---- keys
 
     def handle(self, event: pygame.Event) -> None:
-        """While a name is edited, Enter accepts it and Escape does not; a press elsewhere accepts it, too."""
-        if self._renaming and event.type == pygame.KEYDOWN:
-            if event.key in ENTER:
-                self._renamed()
-                self.refresh()
-                return
+        """While a name is edited, Enter or a press elsewhere accepts it, and Escape does not."""
+        if self._renaming and event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE):
             if event.key == pygame.K_ESCAPE:
                 self._renaming = None
-                self.refresh()
-                return
-        if self._renaming and event.type == pygame.MOUSEBUTTONDOWN and self.at(event.pos) != "rename":
+            else:
+                self._renamed()
+            self.refresh()
+            return
+        if self._renaming and event.type == pygame.MOUSEBUTTONDOWN and self.router.at(event.pos) != "rename":
             self._renamed()
         super().handle(event)
 
@@ -164,48 +159,40 @@ class SavedGames(Dialog):
     def entry(self, remark: str = "") -> TextField:
         """Return the text field."""
         room = self.room
-        place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
-        return TextField("name", place, self.unit, self.line, _(self.hint), remark, self.caret_visible)
+        rect = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
+        return TextField("name", rect, self.unit, self.line, _(self.hint), remark, self.caret_visible)
 
-    def listing(self, items: list[SaveEntry], top: float = 84) -> Parts:
-        """Yield the list, between `top` units from the room's upper edge and the foot."""
+    def listing(self, items: list[SaveEntry], nothing: str, top: float = 84) -> Parts:
+        """Yield the list, or the text that says why it is empty.
+
+        It goes from `top` units below the room's upper edge to 84 units above its lower edge.
+        """
         room, u = self.room, self.unit
-        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + FOOT) * u))
-        self.scroll.frame = frame
+        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + 84) * u))
         self._thumbnails.resize((round(188 * u), round(106 * u)), u)
-        yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
-        yield self.scroll.bar("scroll", round(9 * u))
+        height = round((ROW + GAP) * len(items) * u)
+        yield from self.scrolled("scroll", self.scroll, frame, height, self._rows(items, frame))
         if not items:
-            yield from (Label(said, body(u, IVORY_3), frame.center) for said in (self.nothing,) if said)
-
-    @property
-    def nothing(self) -> str:
-        """Return why the list is empty."""
-        return _("No saved games yet.")
+            yield Label(nothing, body(u, IVORY_3), frame.center)
 
     def _rows(self, items: list[SaveEntry], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
-        for number in self._laid_out(items, frame):
+        for number in self._reachable(items, frame):
             item = items[number]
             top = self.scroll.top + round(number * (ROW + GAP) * u)
             rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
             yield self._row(item, rect)
             yield from self._tools(item, rect)
 
-    def _laid_out(self, items: list[SaveEntry], frame: pygame.Rect) -> list[int]:
+    def _reachable(self, items: list[SaveEntry], frame: pygame.Rect) -> list[int]:
         """Return the indices of the visible rows, the focused one, and their neighbours, which keys can reach."""
         pitch = (ROW + GAP) * self.unit
         first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
-        wanted = {*range(first - 1, last + 2)}
-        of_focus = next((n for n, item in enumerate(items) if self.focus in self._names(item)), None)
-        if of_focus is not None:
-            wanted |= {of_focus - 1, of_focus, of_focus + 1}
-        return sorted(number for number in wanted if 0 <= number < len(items))
-
-    @staticmethod
-    def _names(item: SaveEntry) -> tuple[str, ...]:
-        """Return the names of the widgets of a row."""
-        return _key(item), f"rename {item.name}", f"delete {item.name}"
+        numbers = {*range(first - 1, last + 2)}
+        for number, item in enumerate(items):
+            if self.focus in (_key(item), f"rename {item.name}", f"delete {item.name}"):
+                numbers |= {number - 1, number, number + 1}
+        return sorted(number for number in numbers if 0 <= number < len(items))
 
     def _row(self, item: SaveEntry, rect: pygame.Rect) -> Row:
         """Return the row of a game: its name and score, the deal and when it was saved, or what is wrong with it."""
@@ -218,78 +205,74 @@ class SavedGames(Dialog):
             picture = self._thumbnails.picture(f"{item.path} {item.date}", save.game, save.table)
             content.append(Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
         if save:
-            text = N_("{game} · deal {number}, move {move}")
-            fields = {"number": number_text(save.number), "move": len(save.moves)}
-            said = _(text, game=game_name(save.game, save.variation), **fields)
+            text = _(
+                "{game} · deal {number}, move {move}",
+                game=game_name(save.game, save.variation),
+                number=number_text(save.number),
+                move=len(save.moves),
+            )
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
-            content += four_texts(texts, u, (name, score), (said, moment_text(item.date)))
+            content += four_texts(texts, u, (name, score), (text, moment_text(item.date)))
         else:
             problem = _("It cannot be opened: {problem}.", problem=item.problem)
             content += four_texts(texts, u, (name, ""), (problem, ""))
-        return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
-
-    def chosen(self, item: SaveEntry) -> bool:
-        """Return whether the main button acts on this line."""
-        del item
-        return False
+        act = partial(self.choose, item)
+        return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.problem)
 
     def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield buttons to rename and delete the hovered or focused game; while it is renamed, the text field."""
-        u, side = self.unit, round(38 * self.unit)
+        u = self.unit
         if self._renaming and self._renaming[0] == item.path:
-            place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
-            yield TextField(
-                "rename", place, u, self._renaming[1], caret_visible=self.caret_visible, spoken=_("New name")
-            )
+            place, line = self.rect_at(rect.topleft, 204, 14, 430, 48), self._renaming[1]
+            yield TextField("rename", place, u, line, caret_visible=self.caret_visible, spoken=_("New name"))
         elif item.mine:
-            tools = (
-                ("pencil", "rename", self.rename, _("Rename {name}", name=item.name)),
-                ("trash", "delete", self.delete, _("Delete {name}", name=item.name)),
-            )
-            for number, (icon, what, act, spoken) in enumerate(tools):
-                place = pygame.Rect(0, 0, side, side)
-                place.midright = rect.right - round((54 - 42 * number) * u), rect.centery
-                name = f"{what} {item.name}"
-                yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
+            rename, delete = _("Rename {name}", name=item.name), _("Delete {name}", name=item.name)
+            yield self._tool(f"rename {item.name}", rect, 54, partial(self.rename, item), "pencil", rename)
+            yield self._tool(f"delete {item.name}", rect, 12, partial(self.delete, item), "trash", delete)
+
+    def _tool(  # noqa: PLR0913, PLR0917 - as a button has
+        self, name: str, row: pygame.Rect, margin: float, act: Act, icon: str, spoken: str
+    ) -> Button:
+        """Return a small button in a row, some units from its right end."""
+        rect = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
+        rect.midright = row.right - round(margin * self.unit), row.centery
+        return Button(name, rect, act=act, icon=icon, quiet=True, spoken=spoken)
 
     @property
     def status_text(self) -> str:
-        """What went wrong, or was deleted."""
+        """The last error, or the name of the deleted save."""
         if self.trouble:
             return capitalised(self.trouble) + "."
         return _("“{name}” deleted.", name=self._deleted.path.stem) if self._deleted else ""
 
     @property
-    def min_size(self) -> tuple[float, float]:
-        """What a row needs without its picture, which it has where there is room."""
-        return NARROW + 48, 0
-
-    @property
     def _pictured(self) -> bool:
-        return self.room.w > PICTURED * self.unit
+        """Whether the rows are wide enough for pictures."""
+        return self.room.w > 760 * self.unit
 
     def foot(self, otherwise: str) -> Parts:
         """Yield an error, an undo button, or `otherwise` at the bottom."""
         room, u = self.room, self.unit
-        left, middle = room.x, room.bottom - 28 * u
+        left, middle, width = room.x, room.bottom - 28 * u, room.w - FOOT_BUTTONS * u
         if self.trouble:
-            yield from self._lines(self.status_text, note(u, TROUBLE), left, middle)
+            style = note(u, TROUBLE)
+            lines = wrapped(self.status_text, style, width)
+            lines[2:] = [shortened(" ".join(lines[2:]), style, width)] if lines[2:] else []
+            yield from around(lines, style, (left, middle))
         elif self._deleted:
-            said = shortened(self.status_text, note(u, IVORY_2), room.w - 530 * u)
-            yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
+            text = shortened(self.status_text, note(u, IVORY_2), room.w - 530 * u)
+            yield Label(text, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
-            yield Button(
-                "undelete", place, pgettext("bring back what was deleted", "Undo"), self.restore_deleted, "undo"
-            )
+            undo = pgettext("bring back what was deleted", "Undo")
+            yield Button("undelete", place, undo, self.restore_deleted, "undo")
         elif otherwise:
-            yield from stacked(otherwise, note(u, IVORY_3), (left, middle), self.room.w - BUTTONS * u)
+            yield from stacked(otherwise, note(u, IVORY_3), (left, middle), width)
 
-    def _lines(self, text: str, style: Style, left: int, middle: float) -> Iterator[Label]:
-        """Yield a text in up to three lines beside the buttons."""
-        room = self.room.w - BUTTONS * self.unit
-        lines = wrapped(text, style, room)
-        lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
-        yield from around(lines, style, (left, middle))
+    def buttons(self, label: str, act: Act, *, usable: bool = True) -> Iterator[Button]:
+        """Yield the button that cancels and the main one, with the name of the dialog."""
+        cancel, main = footer(self.room, self.unit, [160, 200])
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
+        yield Button(self.name, main, label, act, self.name, main=True, usable=usable)
 
     # ---- the loop
 
@@ -305,17 +288,13 @@ class SavedGames(Dialog):
         return self._thumbnails.complete
 
     def seconds_to_poll(self) -> float | None:
-        """Return 0 while there are pictures to draw, else the seconds that the form allows."""
+        """Return 0 while there are pictures to draw, else the seconds of the form."""
         return 0.0 if self._thumbnails.waiting else super().seconds_to_poll()
 
 
 def _key(item: SaveEntry) -> str:
     """Return the key of a line from its file, because two unfinished games may be of the same deal."""
     return f"game {item.path.stem}" if item.mine else f"game {item.path.parent.name}/{item.path.stem}"
-
-
-def _bound(act: Callable[[SaveEntry], None], item: SaveEntry) -> Callable[[], None]:
-    return lambda: act(item)
 
 
 def path_in(text: str) -> Path | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from game.rules.cards import parse_card
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Choice, named
-from game.scenes.widgets.gallery import Gallery, GalleryPicture
+from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
@@ -28,9 +28,9 @@ from game.view.tables.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
 from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
-HIDDEN = parse_card("AS").turned()
+FACE_DOWN = parse_card("AS").turned()
 LEFT = 106  # units for the labels
-CARD, CLOTH = 84, (84, 60)  # units: width of a card back, and size of a felt
+CARD, FELT = 84, (84, 60)  # units: width of a card back, and size of a felt
 GAP = 14  # units between pictures
 
 
@@ -40,7 +40,6 @@ class TableLooks:
     HEIGHT = 62 + 146 + 98.0  # units: the row of tables, the backs, the felts
 
     def __init__(self, host: Host, slug: str) -> None:
-        """Start with the table of a game."""
         self.host, self.slug = host, slug
         self.refused = False  # the player tried to choose the locked back
         self._faces = Faces(None, host.wake)
@@ -58,19 +57,22 @@ class TableLooks:
         self.slug, self.refused = slug, False
 
     def choose_back(self, design: str) -> None:
-        """Set the card back of the table."""
-        self.refused = False
-        self._change(backs=self._with(self.host.preferences.settings.backs, design, CARD_BACKS[0].slug))
+        """Set the card back of the table, unless it is locked."""
+        self.refused = design in self._locked
+        if self.refused:
+            self.host.sound.play("refusal")
+        else:
+            self._change(backs=self._with(self.host.preferences.settings.backs, design, CARD_BACKS[0].slug))
+
+    @property
+    def _locked(self) -> tuple[str, ...]:
+        """The backs that need more wins; one that is in use stays available."""
+        chosen = appearance_of(self.host.preferences.settings).design(self.slug)
+        return tuple(back.slug for back in CARD_BACKS if self.wins < back.wins and back.slug != chosen)
 
     def choose_felt(self, slug: str) -> None:
         """Set the felt of the table."""
         self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
-
-    def refuse(self, design: str) -> None:
-        """Show what is missing to unlock a back."""
-        del design
-        self.refused = True
-        self.host.sound.play("refusal")
 
     def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
@@ -102,56 +104,49 @@ class TableLooks:
         yield from self._felts(rect.move(0, round(208 * u)), u)
 
     def _backs(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        dress = appearance_of(self.host.preferences.settings)
-        self._faces.resize(
-            round(CARD * u), *(back_file(self.slug, design.slug) for design in CARD_BACKS), deck=dress.deck
+        appearance = appearance_of(self.host.preferences.settings)
+        files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
+        self._faces.resize(round(CARD * u), *files, deck=appearance.deck)
+        pictures = tuple(self._faces.picture(FACE_DOWN, file) for file in files)
+        gallery = Gallery(
+            "back",
+            _gallery_rect(pictures, rect, u),
+            tuple((back.slug, _(back.name)) for back in CARD_BACKS),
+            appearance.design(self.slug),
+            self.choose_back,
+            self._locked,
+            round(GAP * u),
+            pictures,
+            spoken=_("Card back"),
         )
-        pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in CARD_BACKS)
-        chosen = dress.design(self.slug)
-        gallery = self._gallery("back", rect, u, pictures, chosen)
-        yield from _label(gallery, rect, u, next(_(d.name) for d in CARD_BACKS if d.slug == chosen))
-        yield gallery
+        yield from _labelled(gallery, rect, u)
         left, middle = gallery.rect.right + 14 * u, float(gallery.rect.centery)
         style = fitted(self.missing, note(u, GOLD_HIGH if self.refused else IVORY_2), rect.right - left - 6 * u)
         yield Label(self.missing, style, (left, middle - 11 * u), "ml")
         if self.wins < WINS_TO_UNLOCK:
-            yield Label(
-                ngettext(
-                    "{wins} of {count} win at this table",
-                    "{wins} of {count} wins at this table",
-                    WINS_TO_UNLOCK,
-                    wins=self.wins,
-                ),
-                style,
-                (left, middle + 11 * u),
-                "ml",
+            text = ngettext(
+                "{wins} of {count} win at this table",
+                "{wins} of {count} wins at this table",
+                WINS_TO_UNLOCK,
+                wins=self.wins,
             )
-
-    def _back(self, design: str, *, locked: bool) -> GalleryPicture:
-        chosen = (
-            appearance_of(self.host.preferences.settings).design(self.slug) == design
-        )  # a back that is in use stays available
-        picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
-        name = next(_(each.name) for each in CARD_BACKS if each.slug == design)
-        return GalleryPicture(design, picture, locked and not chosen, name)
+            yield Label(text, style, (left, middle + 11 * u), "ml")
 
     def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        wide = min(round(CLOTH[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
-        size = wide, round(wide * CLOTH[1] / CLOTH[0])
-        pictures = tuple(GalleryPicture(slug, _cloth(slug, size), label=_(theme.name)) for slug, theme in FELTS.items())
-        chosen = appearance_of(self.host.preferences.settings).felt(self.slug)
-        gallery = self._gallery("felt", rect, u, pictures, chosen)
-        yield from _label(gallery, rect, u, _(FELTS[chosen].name))
-        yield gallery
-
-    def _gallery(
-        self, name: str, rect: pygame.Rect, u: float, pictures: tuple[GalleryPicture, ...], chosen: str
-    ) -> Gallery:
-        (width, height), gap = pictures[0].surface.get_size(), round(GAP * u)
-        place = pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
-        change = self.choose_back if name == "back" else self.choose_felt
-        label = _("Card back") if name == "back" else _("Felt")
-        return Gallery(name, place, pictures, chosen, change, self.refuse, gap, spoken=label)
+        width = min(round(FELT[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
+        size = width, round(width * FELT[1] / FELT[0])
+        pictures = tuple(_small_felt(slug, size) for slug in FELTS)
+        gallery = Gallery(
+            "felt",
+            _gallery_rect(pictures, rect, u),
+            tuple((slug, _(theme.name)) for slug, theme in FELTS.items()),
+            appearance_of(self.host.preferences.settings).felt(self.slug),
+            self.choose_felt,
+            reach=round(GAP * u),
+            pictures=pictures,
+            spoken=_("Felt"),
+        )
+        yield from _labelled(gallery, rect, u)
 
     def collect(self) -> bool:
         """Fetch pictures of backs that are ready; return whether there were any."""
@@ -163,13 +158,18 @@ class TableLooks:
         return self._faces.complete
 
 
-def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[Mark]:
+def _gallery_rect(pictures: Sequence[pygame.Surface], rect: pygame.Rect, u: float) -> pygame.Rect:
+    (width, height), gap = pictures[0].get_size(), round(GAP * u)
+    return pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
+
+
+def _labelled(gallery: Gallery, rect: pygame.Rect, u: float) -> list[Widget | Mark]:
     line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)
-    return named(line, gallery.spoken, chosen, u, gallery.rect.x - rect.x)
+    return [*named(line, gallery.spoken, gallery.accessible_value, u, gallery.rect.x - rect.x), gallery]
 
 
 @cached_sprite
-def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
+def _small_felt(slug: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a small felt with its motif."""
     large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -27,6 +28,7 @@ class Variations(Dialog):
 
     name = "variations"
     width = 820.0
+    min_size = 660, 0
 
     def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
         """Start with the present game; `choose` is called with the game in another variation."""
@@ -36,7 +38,6 @@ class Variations(Dialog):
         self._game, self._choose = game, choose
 
     def first(self) -> str:
-        """The row of the present variation."""
         return self._game.variation or "standard"
 
     def take(self, variation: str) -> None:
@@ -45,13 +46,8 @@ class Variations(Dialog):
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))
 
-    @property
-    def min_size(self) -> tuple[float, float]:
-        """What its lines need."""
-        return 660, 0
-
     def content(self) -> Iterable[Widget | Mark]:
-        """The standard game, then its variations."""
+        """Return the standard game, then its variations."""
         room, u = self.room, self.unit
         yield from self._rows()
         known = self._game.variations()
@@ -68,11 +64,8 @@ class Variations(Dialog):
         room, u, game = self.room, self.unit, type(self._game)
         lines = [("", _("Standard"), _(STANDARD))]
         lines += [(name, capitalised(variation_title(name)), variation_note(game, name)) for name in game.variations()]
-        for number, (name, title, said) in enumerate(lines):
+        for number, (name, title, explanation) in enumerate(lines):
             rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
             played = name == self._game.variation
-            content = four_texts(rect, u, (title, _("current") if played else ""), (said, ""))
-            yield Row(name or "standard", rect, self._taker(name), tuple(content), played)
-
-    def _taker(self, variation: str) -> Callable[[], None]:
-        return lambda: self.take(variation)
+            content = four_texts(rect, u, (title, _("current") if played else ""), (explanation, ""))
+            yield Row(name or "standard", rect, partial(self.take, name), tuple(content), played)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import Literal
+from typing import ClassVar, Literal
 
 import pygame
 
@@ -24,17 +24,15 @@ def nothing() -> None:
 class Control:
     """Something that a player can use; `name` is unique and constant in a scene, `rect` is in pixels of the window.
 
-    Role, label, value and whether it is enabled describe it to screen readers.
+    Screen readers get its role, label and value, and whether it is enabled.
     """
+
+    role: ClassVar[Role] = "button"
 
     name: str
     rect: pygame.Rect
     spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
-
-    @property
-    def role(self) -> Role:
-        """The kind of control."""
-        return "button"
+    usable: bool = field(default=True, kw_only=True)
 
     @property
     def accessible_label(self) -> str:
@@ -49,7 +47,7 @@ class Control:
     @property
     def enabled(self) -> bool:
         """Whether it can be used now, so that it can be focused."""
-        return True
+        return self.usable
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a press at a point of the window is on it."""
@@ -64,13 +62,6 @@ class PushButton(Control):
     """A button that is painted elsewhere."""
 
     act: Act = nothing
-    usable: bool = True
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it would have an effect now."""
-        return self.usable
 
     def activate(self) -> None:
-        """Run its action."""
         self.act()

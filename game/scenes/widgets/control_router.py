@@ -12,7 +12,7 @@ import pygame
 from game.scenes.widgets.control import Control
 from game.view.widgets.widget_marks import State
 
-DOUBLE = 0.4  # seconds within which presses belong to a double or triple click
+DOUBLE_CLICK_SECONDS = 0.4
 
 What = Literal["", "hovered", "dragged", "pressed", "missed", "clicked", "cancelled"]
 
@@ -33,7 +33,6 @@ class ControlRouter:
     """Follows the left mouse button over a scene's controls."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start with no controls; the clock returns seconds."""
         self._clock = clock
         self.controls: dict[str, Control] = {}
         self.hovered = self.pressed = ""  # names
@@ -45,15 +44,14 @@ class ControlRouter:
 
     def at(self, point: tuple[int, int]) -> str:
         """Return the name of the control at a point of the window; "" for none."""
-        found = (name for name, control in reversed(self.controls.items()) if control.covers(point))
-        return next(found, "")
+        return next((name for name, control in reversed(self.controls.items()) if control.covers(point)), "")
 
     def state(self, name: str, unit: float) -> State:
         """Return the state in which a control is drawn; `unit` is that of the window."""
         return State(unit, hovered=name == self.hovered, pressed=name == self.pressed)
 
     def handle(self, event: pygame.Event) -> MouseResult:
-        """Handle an event; return what it did: `what` is "" for no change, and `name` for no control."""
+        """Handle an event; `what` of the result is "" for no change, and `name` for no control."""
         match event.type:
             case pygame.MOUSEMOTION:
                 before, self.hovered = self.hovered, self.at(event.pos)
@@ -69,13 +67,13 @@ class ControlRouter:
 
     def _press(self, name: str) -> MouseResult:
         now = self._clock()
-        self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE else 1
+        self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE_CLICK_SECONDS else 1
         self._clicked_at = now
         self.pressed = name
         return MouseResult("pressed" if name else "missed", name, self._clicks)
 
     def leave(self) -> bool:
         """Called when the mouse is used elsewhere; return whether the appearance changes."""
-        before = self.hovered, self.pressed
+        changes = bool(self.hovered or self.pressed)
         self.hovered = self.pressed = ""
-        return before != ("", "")
+        return changes

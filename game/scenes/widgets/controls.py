@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 import pygame
 
 from game.language.number_formats import percent_text
-from game.scenes.widgets.control import Act, Role, nothing
+from game.scenes.widgets.control import Act, nothing
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
@@ -21,9 +22,6 @@ from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: height of a choice
-KNOB = 24 / TALL  # height of a slider's knob over the slider's
-AIR = 0.6  # room beside the labels of a choice, over its height
-STEP = 0.05  # change of a slider by a key
 
 
 @frozen
@@ -34,88 +32,62 @@ class Button(Widget):
     act: Act = nothing
     icon: str = ""
     main: bool = False
-    usable: bool = True
     quiet: bool = False
 
     @property
     def accessible_label(self) -> str:
-        """The label, or the spoken text if there is only an icon."""
         return self.spoken or self.label
 
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be pressed."""
-        return self.usable
-
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return the mark of the button."""
         return [ButtonLook(boxed(self.rect), self.label, self.icon, state, self.main, self.usable, self.quiet)]
 
     def activate(self) -> None:
-        """Press it."""
-        if self.usable:
-            self.act()
+        self.act()
 
 
 @frozen
 class Row(Widget):
     """A row of a list or a menu, with any marks in it."""
 
+    role = "list item"
+
     act: Act = nothing
     content: tuple[Mark, ...] = ()
     chosen: bool = False
-    usable: bool = True
     framed: bool = True
-
-    @property
-    def role(self) -> Role:
-        """The role of a row of a list or a menu."""
-        return "list item"
 
     @property
     def accessible_label(self) -> str:
         """All text in it."""
-        written = (mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
-        return self.spoken or ", ".join(written).replace(".,", ",")
+        texts = (mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
+        return self.spoken or ", ".join(texts).replace(".,", ",")
 
     @property
     def accessible_value(self) -> str:
-        """Whether it is chosen."""
         return "chosen" if self.chosen else ""
 
     @property
-    def enabled(self) -> bool:
-        """Whether it can be chosen."""
-        return self.usable
-
-    @property
     def radius(self) -> float:
-        """The radius of its corners."""
         return min(10.0, self.rect.h / 4)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return the background, and the marks in it."""
         return [RowLook(boxed(self.rect), state, self.chosen, self.framed), *self.content]
 
     def activate(self) -> None:
-        """Choose it."""
-        if self.usable:
-            self.act()
+        self.act()
 
 
 @frozen
 class Switch(Widget):
     """A line with a switch at its end, and an optional note below the label."""
 
+    role = "switch"
+    radius = 8.0
+
     label: str
     on: bool
     change: Callable[[bool], None]
     note: str = ""
-
-    @property
-    def role(self) -> Role:
-        """A switch."""
-        return "switch"
 
     @property
     def accessible_label(self) -> str:
@@ -124,23 +96,16 @@ class Switch(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """On or off."""
         return "on" if self.on else "off"
 
-    @property
-    def radius(self) -> float:
-        """The radius of its corners."""
-        return 8.0
-
     def marks(self, state: State) -> Sequence[Mark]:
-        """The label at the left, the switch at the right."""
+        """Return the label at the left and the switch at the right."""
         u, rect = state.unit, self.rect
         groove = pygame.Rect(0, 0, round(46 * u), round(26 * u))
         groove.midright = rect.right - round(6 * u), rect.centery
         return [*named(rect, self.label, self.note, u, groove.x - rect.x), SwitchLook(boxed(groove), self.on, state)]
 
     def activate(self) -> None:
-        """Toggle it."""
         self.change(not self.on)
 
     def key(self, event: pygame.Event) -> bool:
@@ -152,43 +117,46 @@ class Switch(Widget):
         return True
 
 
-def named(rect: pygame.Rect, label: str, explanation: str, u: float, room: float) -> list[Mark]:
+def named(rect: pygame.Rect, label: str, explanation: str, u: float, width: float) -> list[Mark]:
     """Write a label at the left of a line, with a note below it, both within a width in pixels."""
-    left, middle, room = rect.x + 8 * u, float(rect.centery), room - 24 * u
+    left, middle, width = rect.x + 8 * u, float(rect.centery), width - 24 * u
     if not explanation:
-        return [*stacked(label, body(u), (left, middle), room)]
-    small, lines = folded(explanation, note(u), room)
+        return [*stacked(label, body(u), (left, middle), width)]
+    small, lines = folded(explanation, note(u), width)
     pitch = 1.2 * small.px
     middle -= (len(lines) - 1) / 2 * pitch
     notes = (Label(line, small, (left, middle + 12 * u + row * pitch), "ml") for row, line in enumerate(lines))
-    return [Label(label, fitted(label, body(u), room), (left, middle - 10 * u), "ml"), *notes]
+    return [Label(label, fitted(label, body(u), width), (left, middle - 10 * u), "ml"), *notes]
 
 
 def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Mark]:
     """Write one or two lines into a row, each with a text at the left and one at the right, which comes first."""
     rows = ((upper, body(u), -12), (lower, note(u, IVORY_3), 13)) if any(lower) else ((upper, body(u), 0),)
     marks: list[Mark] = []
-    for (said, value), style, down in rows:
+    for (text, value), style, down in rows:
         y, end = rect.centery + down * u, rect.right - 16 * u
-        room = end - rect.x - 28 * u - (width_of(value, style) + 16 * u if value else 0)
-        small = fitted(said, style, room)
-        marks.append(Label(shortened(said, small, room), small, (rect.x + 12 * u, y), "ml"))
+        width = end - rect.x - 28 * u - (width_of(value, style) + 16 * u if value else 0)
+        small = fitted(text, style, width)
+        marks.append(Label(shortened(text, small, width), small, (rect.x + 12 * u, y), "ml"))
         marks += [Label(value, style, (end, y), "mr")] if value else []
     return marks
 
 
 @frozen
-class Choice(Widget):
-    """Several options side by side, one of which is chosen; `options` are (value, label)."""
+class Options(Widget):
+    """Several options side by side, one of which is chosen; `options` are (value, label).
+
+    `change` is called with every other value, also with one that is `locked`. A press within `reach` / 2 pixels of an
+    option chooses it.
+    """
+
+    role = "radio group"
 
     options: tuple[tuple[str, str], ...]
     chosen: str
     change: Callable[[str], None]
-
-    @property
-    def role(self) -> Role:
-        """The role of a choice."""
-        return "radio group"
+    locked: tuple[str, ...] = ()
+    reach: int = 0
 
     @property
     def accessible_value(self) -> str:
@@ -196,69 +164,83 @@ class Choice(Widget):
         return dict(self.options).get(self.chosen, "")
 
     @property
-    def places(self) -> list[pygame.Rect]:
-        """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
-        rect, count = self.rect, len(self.options)
-        gap = max(4, rect.h // 6)
-        room = rect.w - gap * (count - 1)
-        labels = [width_of(label, note(rect.h / TALL, face=SANS_BOLD)) for _, label in self.options]
-        alike = max(labels) + AIR * rect.h <= room / count
-        widths = [room / count if alike else label + (room - sum(labels)) / count for label in labels]
-        lefts = accumulate((width + gap for width in widths), initial=rect.x)
-        return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
+    def values(self) -> list[str]:
+        """The values of the options."""
+        return [value for value, _ in self.options]
 
-    def marks(self, state: State) -> Sequence[Mark]:
-        """Return a segment for each option; the marker of the chosen one is animated."""
-        return [
-            SegmentLook(boxed(place), label, value == self.chosen, state._replace(pressed=False))
-            for place, (value, label) in zip(self.places, self.options, strict=True)
-        ]
+    @property
+    @abstractmethod
+    def rects(self) -> list[pygame.Rect]:
+        """The rectangles of the options."""
+
+    def choose(self, value: str) -> None:
+        """Change the value, if it is another one."""
+        if value != self.chosen:
+            self.change(value)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Choose the option under the mouse."""
         del clicks
-        for place, (value, _) in zip(self.places, self.options, strict=True):
-            if place.collidepoint(point) and value != self.chosen:
-                self.change(value)
+        for rect, value in zip(self.rects, self.values, strict=True):
+            if rect.inflate(self.reach, self.reach).collidepoint(point):
+                self.choose(value)
 
     def key(self, event: pygame.Event) -> bool:
         """Handle the arrow keys, which choose a neighbour without wrapping around."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
-        values = [value for value, _ in self.options]
-        place = values.index(self.chosen) if self.chosen in values else 0
-        place = max(0, min(len(values) - 1, place + (1 if event.key == pygame.K_RIGHT else -1)))
-        if values[place] != self.chosen:
-            self.change(values[place])
+        values = self.values
+        index = values.index(self.chosen) if self.chosen in values else 0
+        index += 1 if event.key == pygame.K_RIGHT else -1
+        self.choose(values[max(0, min(len(values) - 1, index))])
         return True
+
+
+@frozen
+class Choice(Options):
+    """Options that are written side by side."""
+
+    @property
+    def rects(self) -> list[pygame.Rect]:
+        """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
+        rect, count = self.rect, len(self.options)
+        gap = max(4, rect.h // 6)
+        available = rect.w - gap * (count - 1)
+        labels = [width_of(label, note(rect.h / TALL, face=SANS_BOLD)) for _, label in self.options]
+        alike = max(labels) + 0.6 * rect.h <= available / count
+        widths = [available / count if alike else label + (available - sum(labels)) / count for label in labels]
+        lefts = accumulate((width + gap for width in widths), initial=rect.x)
+        return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        return [
+            SegmentLook(boxed(rect), label, value == self.chosen, state._replace(pressed=False))
+            for rect, (value, label) in zip(self.rects, self.options, strict=True)
+        ]
 
 
 @frozen
 class Slider(Widget):
     """A value from 0 to 1."""
 
+    role = "slider"
+
     value: float
     change: Callable[[float], None]
 
     @property
-    def role(self) -> Role:
-        """A slider."""
-        return "slider"
-
-    @property
     def accessible_value(self) -> str:
-        """The value in percent."""
         return percent_text(self.value)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return the mark of the slider."""
-        rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._side)
+        rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._knob)
         rect.centery = self.rect.centery
         return [SliderLook(boxed(rect), self.value, state)]
 
     @property
-    def _side(self) -> int:
-        return round(KNOB * self.rect.h)
+    def _knob(self) -> int:
+        """The side of the knob in pixels."""
+        return round(24 / TALL * self.rect.h)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Set the value at the mouse."""
@@ -267,11 +249,10 @@ class Slider(Widget):
 
     def drag(self, point: tuple[int, int]) -> None:
         """Set the value at the mouse."""
-        side = self._side
-        fraction = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
-        self._go(fraction)
+        side = self._knob
+        self._set((point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side))
 
-    def _go(self, fraction: float) -> None:
+    def _set(self, fraction: float) -> None:
         value = round(min(1.0, max(0.0, fraction)), 2)
         if value != self.value:
             self.change(value)
@@ -279,12 +260,12 @@ class Slider(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Handle arrows, which change the value in small steps, and Home and End."""
         steps = {
-            pygame.K_LEFT: self.value - STEP,
-            pygame.K_RIGHT: self.value + STEP,
+            pygame.K_LEFT: self.value - 0.05,
+            pygame.K_RIGHT: self.value + 0.05,
             pygame.K_HOME: 0.0,
             pygame.K_END: 1.0,
         }
         if event.key not in steps:
             return False
-        self._go(steps[event.key])
+        self._set(steps[event.key])
         return True

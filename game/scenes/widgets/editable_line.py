@@ -7,13 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
-
-
-def anything(letter: str) -> bool:
-    """Accept every printable letter."""
-    return letter.isprintable()
-
 
 @dataclass
 class EditableLine:
@@ -21,17 +14,15 @@ class EditableLine:
 
     text: str = ""
     limit: int = 80
-    takes: Callable[[str], bool] = anything
+    takes: Callable[[str], bool] = str.isprintable
     cursor: int = 0
     anchor: int = 0
     composing: str = ""
 
     def __post_init__(self) -> None:
-        """Select everything, so that typing replaces it."""
-        self.select_all()
+        self.select_all()  # so that typing replaces it
 
     def select_all(self) -> None:
-        """Select everything."""
         self.anchor, self.cursor = 0, len(self.text)
 
     @property
@@ -48,10 +39,9 @@ class EditableLine:
     def insert(self, text: str) -> None:
         """Replace the selection by as much of a text as is accepted and fits."""
         start, end = self.selection
-        room = self.limit - len(self.text) + end - start
-        fits = "".join(letter for letter in text if self.takes(letter))[:room]
-        self.text = self.text[:start] + fits + self.text[end:]
-        self.anchor = self.cursor = start + len(fits)
+        inserted = "".join(filter(self.takes, text))[: self.limit - len(self.text) + end - start]
+        self.text = self.text[:start] + inserted + self.text[end:]
+        self.anchor = self.cursor = start + len(inserted)
 
     def place(self, cursor: int, *, selecting: bool = False) -> None:
         """Move the cursor; with `selecting` the anchor stays."""
@@ -64,12 +54,12 @@ class EditableLine:
         self.cursor = self._word(max(0, at - 1), 1)
         self.anchor = self._word(self.cursor, -1)
 
-    def _word(self, at: int, way: int) -> int:
-        """Return the end of the word in a direction."""
-        back = 1 if way < 0 else 0
+    def _word(self, at: int, step: int) -> int:
+        """Return the end of the word to the right (1) or its start to the left (-1)."""
+        back = 1 if step < 0 else 0
         for inside in (False, True):  # first over the separators, then over the word
             while 0 <= at - back < len(self.text) and self.text[at - back].isalnum() == inside:
-                at += way
+                at += step
         return at
 
     # ---- keys
@@ -78,7 +68,8 @@ class EditableLine:
         """Handle a key; return whether it was one for the line."""
         if self.composing:
             return True  # the input method handles it
-        control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows reports AltGr as Ctrl and Alt
+        # Windows reports AltGr as Ctrl and Alt
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         moves = self._moves(word=control)
         if event.key in moves:
@@ -91,7 +82,10 @@ class EditableLine:
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key, word=control)
             return True
-        return self._clip(event.key) if control else self._writes(event)
+        if control:
+            return self._clip(event.key)
+        # a key that writes is handled, such as a space: its text comes as a separate event
+        return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
 
     def _moves(self, *, word: bool) -> dict[int, int]:
         left, right = self.cursor - 1, self.cursor + 1
@@ -119,11 +113,6 @@ class EditableLine:
         else:
             return False
         return True
-
-    @staticmethod
-    def _writes(event: pygame.Event) -> bool:
-        """Return whether a key produces text, such as a space, which comes as a separate event."""
-        return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
 
     def type(self, event: pygame.Event) -> bool:
         """Handle typed or composed text; return whether it was such an event."""

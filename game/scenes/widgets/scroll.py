@@ -9,7 +9,6 @@ import pygame
 
 from game.language import _
 from game.language.number_formats import percent_text
-from game.scenes.widgets.control import Role
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -25,25 +24,20 @@ FADE = 28  # pixels in which content that goes on beyond the frame fades
 class ScrollBar(Widget):
     """The scroll bar of a view, for the mouse only."""
 
+    role = "scroll bar"
+
     scroll: Scroll
 
     @property
-    def role(self) -> Role:
-        """A scroll bar."""
-        return "scroll bar"
-
-    @property
     def accessible_value(self) -> str:
-        """The position in percent."""
         return percent_text(self.scroll.offset / max(1, self.scroll.farthest))
 
     @property
     def enabled(self) -> bool:
-        """Never focused: keys scroll the content."""
-        return False
+        return False  # never focused: keys scroll the content
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Return whether a press is on it, with a margin for fingers."""
+        """Return whether a point is on it, with a margin for fingers."""
         return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
@@ -66,8 +60,8 @@ class ScrollBar(Widget):
     def drag(self, point: tuple[int, int]) -> None:
         """Scroll to the position of the mouse."""
         thumb = self._thumb()
-        run = max(1, self.rect.h - thumb.h)
-        self.scroll.to(round((point[1] - self.rect.y - thumb.h / 2) / run * self.scroll.farthest))
+        distance = max(1, self.rect.h - thumb.h)
+        self.scroll.to(round((point[1] - self.rect.y - thumb.h / 2) / distance * self.scroll.farthest))
 
 
 @dataclass
@@ -80,7 +74,7 @@ class Scroll:
 
     @property
     def farthest(self) -> int:
-        """Return the largest offset."""
+        """The largest offset."""
         return max(0, self.height - self.frame.h)
 
     def to(self, offset: int) -> None:
@@ -102,7 +96,8 @@ class Scroll:
     def view(self, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]) -> Iterator[Widget | Mark]:
         """Yield the parts clipped to a frame, those out of sight included, for screen readers.
 
-        They are laid out with `top` as their upper edge and a height in pixels.
+        The parts have `top` as their upper edge and a height in pixels. Frame and height are set before the first part
+        is made.
         """
         self.frame, self.height = frame, height
         self.to(self.offset)
@@ -114,7 +109,7 @@ class Scroll:
 
     @property
     def _fades(self) -> tuple[int, int]:
-        """Return the pixels in which the content fades at the upper and the lower end, 0 where it ends there."""
+        """The pixels in which the content fades at the upper and the lower end, 0 where it ends there."""
         return min(self._fade, self.offset), min(self._fade, self.farthest - self.offset)
 
     @property
@@ -123,9 +118,8 @@ class Scroll:
 
     def bar(self, name: str, width: int) -> ScrollBar:
         """Return the scroll bar at the right of the frame."""
-        gap = width // 2
-        place = pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h)
-        return ScrollBar(name, place, self, spoken=_("Scroll bar"))
+        rect = pygame.Rect(self.frame.right + width // 2, self.frame.y, width, self.frame.h)
+        return ScrollBar(name, rect, self, spoken=_("Scroll bar"))
 
     @property
     def top(self) -> int:
@@ -135,13 +129,13 @@ class Scroll:
     def key(self, event: pygame.Event) -> bool:
         """Handle the keys that scroll by a page, or to an end."""
         page = round(self.frame.h * 0.9)
-        ways = {
+        distances = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
             pygame.K_HOME: -self.farthest,
             pygame.K_END: self.farthest,
         }
-        if event.key not in ways or not self.farthest:
+        if event.key not in distances or not self.farthest:
             return False
-        self.by(ways[event.key])
+        self.by(distances[event.key])
         return True

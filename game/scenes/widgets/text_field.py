@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import field
+from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.widgets.control import Role
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -17,42 +15,28 @@ from game.view.widgets.field import FieldLook
 from game.view.widgets.widget_marks import State
 
 
-def ignore(_: str) -> None:
-    """Ignore a text."""
-
-
 @frozen
 class TextField(Widget):
-    """A field for one line; `changed` is called with the text after every change."""
+    """A field for one line of text, with a `hint` while it is empty and a `remark` at its end."""
+
+    role = "text field"
+    radius = 10.0
 
     unit: float
-    line: EditableLine = field(default_factory=EditableLine)
+    line: EditableLine
     hint: str = ""
     remark: str = ""
     caret_visible: bool = True
-    changed: Callable[[str], None] = ignore
-
-    @property
-    def role(self) -> Role:
-        """The role of a text field."""
-        return "text field"
 
     @property
     def accessible_label(self) -> str:
-        """The placeholder of the field."""
         return self.spoken or self.hint
 
     @property
     def accessible_value(self) -> str:
-        """The text in it."""
         return self.line.text
 
-    @property
-    def radius(self) -> float:
-        """The radius of its corners."""
-        return 10.0
-
-    def _written(self, *, focused: bool) -> FieldLook:
+    def _look(self, *, focused: bool) -> FieldLook:
         line = self.line
         return FieldLook(
             boxed(self.rect),
@@ -68,31 +52,19 @@ class TextField(Widget):
         )
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return the mark of the field with its text."""
-        return [self._written(focused=state.focused)]
+        return [self._look(focused=state.focused)]
 
     @property
     def caret(self) -> pygame.Rect:
-        """Return the rectangle of the cursor, for an input method's window."""
-        return self._written(focused=True).caret
+        """The rectangle of the cursor, for an input method's window."""
+        return self._look(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
         """Handle keys that move, erase, copy and paste."""
-        before = self.line.text
-        taken = self.line.key(event)
-        self._tell(before)
-        return taken
+        return self.line.key(event)
 
     def text(self, event: pygame.Event) -> bool:
-        """Insert text."""
-        before = self.line.text
-        taken = self.line.type(event)
-        self._tell(before)
-        return taken
-
-    def _tell(self, before: str) -> None:
-        if self.line.text != before:
-            self.changed(self.line.text)
+        return self.line.type(event)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Place the cursor at the mouse; a double click selects the word, a triple click everything."""
@@ -109,4 +81,4 @@ class TextField(Widget):
         self.line.place(self._at(point), selecting=True)
 
     def _at(self, point: tuple[int, int]) -> int:
-        return self._written(focused=True).place_at(point[0])
+        return self._look(focused=True).place_at(point[0])

@@ -17,7 +17,7 @@ from game.view.widgets.widget_marks import Clipped, State
 
 
 class Clip(NamedTuple):
-    """The frame in which a widget is seen, and the pixels in which it fades at the upper and the lower end."""
+    """The frame in which a widget is visible, and the pixels in which it fades at the upper and the lower end."""
 
     frame: pygame.Rect
     fades: tuple[int, int]
@@ -31,7 +31,7 @@ class Widget(Control, ABC):
 
     @property
     def in_view(self) -> bool:
-        """Whether all of it is seen."""
+        """Whether all of it is visible."""
         return not self.clip or bool(self.clip.frame.contains(self.rect))
 
     def covers(self, point: tuple[int, int]) -> bool:

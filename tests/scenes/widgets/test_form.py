@@ -42,9 +42,6 @@ class Every(Dialog):
         self.on, self.kind, self.value = False, "b", 0.5
         self.done: list[str] = []
 
-    def scrolls(self) -> list[Scroll]:
-        return [self.scroll]
-
     def content(self) -> Iterable[Widget | Mark]:
         room = self.room
         yield TextField("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
@@ -266,7 +263,7 @@ def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
 def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
     options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
     choice = Choice("choice", pygame.Rect(10, 10, wide, 30), options, "Any", lambda _: None)
-    places = choice.places
+    places = choice.rects
     assert (places[0].left, places[-1].right) == (10, 10 + wide)
     assert all(one.right < other.left for one, other in pairwise(places))
     labels = [width_of(label, note(30 / 42, face=SANS_BOLD)) for label, _ in options]
