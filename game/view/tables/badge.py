@@ -32,7 +32,6 @@ class Badge(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The plate, which is shorter while the interval is not used."""
         rect = pygame.Rect(self.box)
         return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
 
@@ -50,7 +49,6 @@ class Badge(Mark):
         return [pgettext("plate", "complete"), pgettext("plate", "done")]
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the plate and what is written on it."""
         rect, numeral = self.rect, NUMERALS[self.interval - 1]
         px, line = round(rect.height * 0.60), max(1.0, rect.height * 0.04)
         if not self.suit:

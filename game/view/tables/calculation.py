@@ -41,13 +41,11 @@ class CalculationTable(TableDesign):
     game = Calculation
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for the ladders, or for the longest pile of the tableau."""
         longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
         below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps, the fans and the ladders."""
         minimum = self.needs(table, width, deck)[1]
         window, maximum = area, longest_fan(area)
         area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * maximum) * width, minimum)
@@ -64,7 +62,6 @@ class CalculationTable(TableDesign):
         return Layout(window, width, places, frames, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The ladder of each foundation, and the cards left in the stock."""
         foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
         return [*foundations, *stock, *self._tableau_marks(layout)]
 

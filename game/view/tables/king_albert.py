@@ -41,13 +41,11 @@ class KingAlbertTable(TableDesign):
     game = KingAlbert
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for the longest column below the reserve, or for the foundations."""
         longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
         column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
         return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps and the fans."""
         height, minimum = round(RATIO * width), self.needs(table, width, deck)[1]
         window, maximum = area, longest_fan(area, LARGEST_FAN)
         area = block(window, (SPREAD + (AMPLE - 1) * maximum) * width, minimum)
@@ -67,7 +65,6 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The tray of the reserve, and the slots of empty places."""
         free = tuple(
             suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
         )

@@ -41,11 +41,9 @@ class Ladder(AnimatedMark):
 
     @property
     def key(self) -> str:
-        """The key of the ladder, its foundation."""
         return f"ladder {self.interval}"
 
     def follows(self, previous: Self) -> bool:
-        """Return whether the ring moves by one rank."""
         return abs(self._ringed - previous._ringed) == 1 and self.box == previous.box
 
     def between(self, previous: Self, fraction: float) -> Mark:
@@ -73,7 +71,6 @@ class Ladder(AnimatedMark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The ranks, and the light around the next one."""
         x, y, width, _ = self.box
         middles = self.middles()
         reach = max(width / 2, self.ring)
@@ -103,7 +100,6 @@ class Ladder(AnimatedMark):
         return middles[above] + (middles[below] - middles[above]) * (place - above)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The line first, then the ranks upon it."""
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
         self._paint_line(canvas, x, middles, self.px * 0.62)
         lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.62)
@@ -147,7 +143,6 @@ class Beads(Framed):
     line: str
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint all dots on one vertical line."""
         x, y, width, height = self.box
         step, beads = height / 13, ""
         for place in range(13):
@@ -186,7 +181,6 @@ class TallyRow(Framed):
         return round(self._em * 0.75)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the rank, and four diamonds at its right."""
         x, y, width, height = self.box
         em = self._em
         middle, left = y + height / 2, x + width / 2 - em * 1.24

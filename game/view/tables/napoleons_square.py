@@ -77,11 +77,9 @@ class NapoleonsSquareTable(TableDesign):
     game = NapoleonsSquare
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As large as the shape of the middle and the longest piles allow."""
         return _largest(_core(area, deck), area, fans(table, deck))
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes between the rows, to the fans, then around the table."""
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
         middle = pygame.Rect(0, 0, core.across(width), core.height(width))
@@ -97,7 +95,6 @@ class NapoleonsSquareTable(TableDesign):
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The frame of the middle, and what every empty place takes."""
         width, core = layout.width, layout.frames["core"]
         frame = core.inflate(2 * FRAME * width, 2 * FRAME * width)
         marks: list[Mark] = [

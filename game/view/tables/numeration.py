@@ -59,13 +59,11 @@ class NumerationTable(TableDesign):
     game = Numeration
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for ten columns, and for the longest of them below the foundations."""
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
         longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
         return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps, to the fans, and to the row of badges."""
         minimum, window, maximum = self.needs(table, width, deck)[1], area, longest_fan(area)
         fans = HIDDEN * HIDDEN_FAN + AMPLE * maximum
         area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), minimum)
@@ -84,7 +82,6 @@ class NumerationTable(TableDesign):
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The interval of each suit below its foundation, and the slots of empty places."""
         spaces = (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
         return [
             *self._stock_marks(layout, table),

@@ -35,11 +35,9 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - the square never grows
-        """Room for the square with its frame, and a pile at each side."""
         return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
-        """Free room goes to the gaps, then to the sides."""
         height = round(RATIO * width)
         down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
         across = round(max(down, ACROSS_GAP * width))
@@ -55,7 +53,6 @@ class QuatorzeTable(TableDesign):
         return Layout(area, width, places, {"square": square} | _panels(square, area, width), deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The square's frame, the sums still to be made, and the removed pairs."""
         holes = (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         marks = [self._frame(layout), *holes]
         count, taken = len(table[STOCK]), table[DISCARD]
@@ -77,7 +74,6 @@ class QuatorzeTable(TableDesign):
         return SteppedFrame((*frame.topleft, *frame.size), layout.width * 0.045, self.theme.accent, line)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
-        """A line from the chosen card to each card that it can be paired with."""
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
