@@ -11,6 +11,7 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
@@ -23,7 +24,6 @@ GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, 
 TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
-CREST_GROUND = "#5A1626"
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
 LONGEST = 9  # number of cards of a column from which on cards become smaller
 SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
@@ -65,22 +65,20 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        free = tuple(
-            suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
-        )
+        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
+        free = tuple(suit for suit in SUITS if suit not in used)
         foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        columns = (self.slot(layout, pile, notes=(_("any"),)) for pile in COLUMNS)
+        columns = (self.slot(layout, pile, note=_("any")) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
         width, tray = layout.width, layout.frames["tray"]
-        line = max(1.0, width * 0.010)
-        yield Panel((*tray.topleft, *tray.size), width * 0.12, "#000000", 0.30, GOLD, 0.42, line)
+        yield Panel(boxed(tray), width * 0.12, "#000000", 0.30, GOLD, 0.42, max(1.0, width * 0.010))
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
-            yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
+            yield Crest(tray.midtop, width * 0.115, "#5A1626")
         if layout.is_legible and width >= INSCRIBED:
             style = caption(width * 0.075, self.theme.accent)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)

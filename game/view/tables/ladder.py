@@ -9,6 +9,7 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Rank
+from game.view.drawing.easing import lerp, smoothstep
 from game.view.drawing.geometry import Box, Point, outer
 from game.view.drawing.paint import fill, lozenge, orb, put, put_centred, stroke, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
@@ -19,7 +20,6 @@ from game.view.marks.mark import Framed, Mark
 from game.view.stage.mark_animator import AnimatedMark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
-NEXT_COLOUR = "#FFF3CF"
 RING = 1.75  # height of the next rank over that of the others
 GLOW = 0.92  # radius of its light over its height
 
@@ -50,9 +50,8 @@ class Ladder(AnimatedMark):
         """Return the mark with the ring between two ranks; at 0 nothing has changed."""
         if fraction <= 0:
             return previous
-        start, end = previous._ringed, self._ringed
-        eased = fraction * fraction * (3 - 2 * fraction)
-        return replace(self, done=min(self.done, previous.done), slid=start + (end - start) * eased)
+        slid = lerp(previous._ringed, self._ringed, smoothstep(fraction))
+        return replace(self, done=min(self.done, previous.done), slid=slid)
 
     @property
     def step(self) -> float:
@@ -88,16 +87,16 @@ class Ladder(AnimatedMark):
         y, middles = float(self.box[1]), []
         ringed = self._ringed if self.slid is None else self.slid
         for place in range(13):
-            room = self.step + (self.ring - self.step) * max(0.0, 1 - abs(place - ringed))
-            middles.append(y + room / 2)
-            y += room
+            height = lerp(self.step, self.ring, max(0.0, 1 - abs(place - ringed)))
+            middles.append(y + height / 2)
+            y += height
         return middles
 
     def _ring_middle(self, middles: list[float]) -> float:
         """Return the vertical position of the ring."""
         place = self._ringed if self.slid is None else self.slid
         above, below = floor(place), ceil(place)
-        return middles[above] + (middles[below] - middles[above]) * (place - above)
+        return lerp(middles[above], middles[below], place - above)
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
@@ -125,7 +124,7 @@ class Ladder(AnimatedMark):
 
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
         """Paint the next rank in a ring, or the last one on a gold disc."""
-        ground, colour = (self.background, NEXT_COLOUR) if self.done < 13 else (GOLD, self.background)
+        ground, colour = (self.background, "#FFF3CF") if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
 
@@ -146,13 +145,13 @@ class Beads(Framed):
         x, y, width, height = self.box
         step, beads = height / 13, ""
         for place in range(13):
-            middle = f'<circle cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
+            radius, look = 0.17, fill(self.line, 0.35)
             if place == self.done:
-                beads += f'{middle} r="{step * 0.38:.2f}" {stroke(GOLD_HIGH, max(1.0, step * 0.13))}/>'
+                radius, look = 0.38, stroke(GOLD_HIGH, max(1.0, step * 0.13))
             elif place < self.done:
-                beads += f'{middle} r="{step * 0.26:.2f}" {fill(GOLD_HIGH)}/>'
-            else:
-                beads += f'{middle} r="{step * 0.17:.2f}" {fill(self.line, 0.35)}/>'
+                radius, look = 0.26, fill(GOLD_HIGH)
+            middle = f'cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
+            beads += f'<circle {middle} r="{step * radius:.2f}" {look}/>'
         put(canvas, svg(beads, width, height), (x, y))
 
 

@@ -12,6 +12,7 @@ from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -82,24 +83,19 @@ class NumerationTable(TableDesign):
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        spaces = (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
-        return [
-            *self._stock_marks(layout, table),
-            *self._left_marks(layout, table),
-            *self._right_marks(layout),
-            *spaces,
-        ]
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
+        columns = (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        return [*self._stock_marks(layout, table), *foundations, *columns]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
         depth = self.depth(layout, STOCK, count)
-        yield self.slot(layout, STOCK, notes=(_("all dealt"),))
+        yield self.slot(layout, STOCK, note=_("all dealt"))
         yield depth
         if layout.is_legible and count:
             down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
-            yield self.pill(
-                layout, ngettext("{count} left", "{count} left", count), (stock.centerx, stock.bottom + down)
-            )
+            text = ngettext("{count} left", "{count} left", count)
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
@@ -111,11 +107,11 @@ class NumerationTable(TableDesign):
                 plate = pygame.Rect(0, 0, layout.width, max(18, round(layout.width * 0.25)))
                 plate.center = place.centerx, place.bottom + round(BADGE * layout.width)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
-                yield Badge((*plate.topleft, *plate.size), pile.number, suit, after)
+                yield Badge(boxed(plate), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
         for pile in RIGHT:
-            yield self.slot(layout, pile, letter="13", notes=(_("in a run"),))
+            yield self.slot(layout, pile, letter="13", note=_("in a run"))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             style = caption(layout.width * 0.075, self.theme.accent, 0.85)
