@@ -335,9 +335,9 @@ class CelebrationAnimation:
         block, reach = self._block, 48 * unit(self._size)
         for place in block.inflate(2 * reach, 2 * reach).collidelistall(rects):
             (picture, corner), (x, y) = falling[place], rects[place].center
-            away = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
-            if away < 1:
-                falling[place] = faded(picture, lerp(0.25, 1, away)), corner
+            distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
+            if distance < 1:
+                falling[place] = faded(picture, lerp(0.25, 1, distance)), corner
         return falling, rects
 
     def _flying_cards(self, now: float) -> list[Blit]:
@@ -345,23 +345,23 @@ class CelebrationAnimation:
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        lying = on_top(flight for flight in self._flights if now < flight.start)
-        tops = {flight.rect.topleft: flight.depth for flight in lying}
+        resting = on_top(flight for flight in self._flights if now < flight.start)
+        tops = {flight.rect.topleft: flight.depth for flight in resting}
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
             if now >= flight.start:
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
                 (below if covered else above).extend(self._in_the_air(flight, now))
-        for flight in lying:  # the shadows appear as those in the picture of the table fade
+        for flight in resting:  # the shadows appear as those in the picture of the table fade
             below += resting_shadow(flight.rect, min(1.0, now / LEAD))
             below.append((self._faces.picture(flight.spot.card), flight.rect.topleft))
         return below + above
 
     def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
-        way, centre = flight.along(now)
-        if way >= TURNED and (flight.place in self._landing or self._cards_left > 0):
+        progress, centre = flight.along(now)
+        if progress >= TURNED and (flight.place in self._landing or self._cards_left > 0):
             picture = self._turned(flight).picture
         else:
-            picture = flight.picture(self._faces.picture(flight.spot.card), min(way, TURNED))
+            picture = flight.picture(self._faces.picture(flight.spot.card), min(progress, TURNED))
         return [*flight.shadow(now), (picture, corner_of(picture, centre))]

@@ -1,7 +1,7 @@
 """The still picture of a celebration: background, rays, cards that have arrived, and marks in front.
 
 The rays turn so slowly that it suffices to compose one strip of the window in each frame. Strips are as high as a frame
-has time for, so that no edge is seen between one and the next, which is composed a few frames later.
+has time for, so that no edge is visible between one and the next, which is composed a few frames later.
 """
 
 from __future__ import annotations

@@ -14,11 +14,11 @@ from game.view.celebrations.figure import (
     Drawing,
     Figure,
     below,
-    beside,
     bow,
     polar,
     polyline,
     ring,
+    side_area,
 )
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import stroke
@@ -41,19 +41,19 @@ class CalculationCelebration(Celebration):
 
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        radius = min(room.height * 0.575, room.width * 0.345)
-        centre = room.centerx, room.y + room.height * 0.745
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        radius = min(area.height * 0.575, area.width * 0.345)
+        centre = area.centerx, area.y + area.height * 0.745
         spots: list[CardPlacement] = []
         for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
             reach, width = _arc(pile.number)
             spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
         words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
         top = centre[1] + radius * 0.14
-        side = beside(room, words.x, (top + room.bottom) / 2, room.bottom - top, unit)
+        side = side_area(area, words.x, (top + area.bottom) / 2, area.bottom - top, unit)
         chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
         jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
-        return Figure(tuple(spots), words, side, centre, room.height * 0.9, under=chalk, jewels=jewels)
+        return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=chalk, jewels=jewels)
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:

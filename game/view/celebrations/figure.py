@@ -1,4 +1,4 @@
-"""The parts of a celebration: a figure of all cards, its ornaments, and the room for words.
+"""The parts of a celebration: a figure of all cards, its ornaments, and the place for words.
 
 Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, because
 the screen's y axis points down.
@@ -38,7 +38,7 @@ class CardPlacement:
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the room for the title and the text, `side` the room at the left for achievements, which is mirrored at
+    `words` is the place for the title and the text, `side` that at the left for achievements, which is mirrored at
     the right. The rays start at `light` and end at a distance of `reach`. Ornaments `under` the cards are visible
     from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
     """
@@ -60,8 +60,8 @@ class Celebration(ABC):
     phrase: ClassVar[str]  # text after the number of the deal
 
     @abstractmethod
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """Place the cards of a won table; `room` is the window above the buttons, `unit` that of type."""
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        """Place the cards of a won table; `area` is the window above the buttons, `unit` that of type."""
 
 
 @frozen
@@ -128,8 +128,8 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     return suits
 
 
-def beside(room: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
+def side_area(area: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
     """Return the place at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
     margin = round(20 * unit)
-    width = max(1, round(inner) - room.x - 2 * margin)
-    return pygame.Rect(room.x + margin, round(middle - height / 2), width, round(height))
+    width = max(1, round(inner) - area.x - 2 * margin)
+    return pygame.Rect(area.x + margin, round(middle - height / 2), width, round(height))

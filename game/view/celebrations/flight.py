@@ -65,14 +65,14 @@ class Flight:
     def along(self, now: float) -> tuple[float, Point]:
         """Return the share of the path, 0 to 1, and the position at a time."""
         fraction = min(1.0, max(0.0, (now - self.start) / FLIGHT))
-        way = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
+        progress = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
         side = self.swing if x2 < x0 else -self.swing
         x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
-        rest = 1 - way
-        return way, (
-            rest * rest * x0 + 2 * rest * way * x1 + way * way * x2,
-            rest * rest * y0 + 2 * rest * way * y1 + way * way * y2,
+        left = 1 - progress
+        return progress, (
+            left * left * x0 + 2 * left * progress * x1 + progress * progress * x2,
+            left * left * y0 + 2 * left * progress * y1 + progress * progress * y2,
         )
 
     def overlaps(self, now: float) -> bool:
@@ -80,14 +80,14 @@ class Flight:
         _, (x, y) = self.along(now)
         return abs(x - self.rect.centerx) < self.rect.w and abs(y - self.rect.centery) < self.rect.h
 
-    def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
-        """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
-        fraction = way / TURNED
+    def picture(self, face: pygame.Surface, progress: float) -> pygame.Surface:
+        """Return the card's picture while it turns, scaled fast rather than smoothly, as it lasts one frame."""
+        fraction = progress / TURNED
         width = lerp(self.rect.width, self.spot.width, fraction)
         return tilted(face, self._angle(fraction), width / face.get_width())
 
     def _angle(self, fraction: float) -> float:
-        """Return its angle in degrees at a share of the way on which it turns: it leans as it flies."""
+        """Return its angle in degrees at a share of the part of the path on which it turns; it leans as it flies."""
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
         return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
 
@@ -96,10 +96,10 @@ class Flight:
 
         There is none close to its spot, because the picture of a card as it lies there contains one.
         """
-        way, (x, y) = self.along(now)
+        progress, (x, y) = self.along(now)
         # the lift is a share of that of a card in the hand
-        lift, fraction = 0.9 * max(0.0, sin(pi * way)) ** 0.8, min(1.0, way / TURNED)
-        if not (level := round(HEIGHTS * lift) or int(way < TURNED)):
+        lift, fraction = 0.9 * max(0.0, sin(pi * progress)) ** 0.8, min(1.0, progress / TURNED)
+        if not (level := round(HEIGHTS * lift) or int(progress < TURNED)):
             return []
         width = lerp(self.rect.width, self.spot.width, fraction)
         # few widths and angles differ: an eighth of the width, and 7.5 degrees
@@ -133,10 +133,10 @@ def corner_of(picture: pygame.Surface, centre: Point) -> tuple[int, int]:
     return round(centre[0] - picture.get_width() / 2), round(centre[1] - picture.get_height() / 2)
 
 
-def on_top(lying: Iterable[Flight]) -> list[Flight]:
+def on_top(resting: Iterable[Flight]) -> list[Flight]:
     """Return those cards on the table that are not fully covered, the lowest first."""
     tops: dict[tuple[int, int], Flight] = {}
-    for flight in sorted(lying, key=lambda flight: flight.depth):
+    for flight in sorted(resting, key=lambda flight: flight.depth):
         tops[flight.rect.topleft] = flight
     return list(tops.values())
 
@@ -161,13 +161,13 @@ def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float
     They avoid the words. The list is in the order of take-off. No two cards take off at the same time, because that
     would make a slow frame.
     """
-    lying: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    resting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
-        lying[start.card].append((depth, start.rect))
+        resting[start.card].append((depth, start.rect))
     stagger = (span - LEAD - FLIGHT) / max(1, len(spots) - 1)
     planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
-        depth, rect = lying[spot.card].pop()
+        depth, rect = resting[spot.card].pop()
         planned.append(clear_of(Flight(place, spot, LEAD + rank * stagger, rect, depth), words))
     return planned
 

@@ -11,7 +11,16 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, beside, by_suit, polyline
+from game.view.celebrations.figure import (
+    CardPlacement,
+    Celebration,
+    Drawing,
+    Figure,
+    below,
+    by_suit,
+    polyline,
+    side_area,
+)
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD, GOLD_HIGH, GOLD_LOW
@@ -36,7 +45,7 @@ class Crown:
     size: float
 
     def at(self, across: float, height: float) -> Point:
-        """Return a point of the crown: its sides widen upwards, and its rim is seen from slightly above."""
+        """Return a point of the crown: its sides widen upwards, in perspective from slightly above."""
         x = across * (1 + 0.20 * height)
         return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + 0.12 * across * across)
 
@@ -50,16 +59,16 @@ class KingAlbertCelebration(Celebration):
 
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        crown = Crown((room.centerx, room.y + room.height * 0.53), min(room.height * 0.322, room.width * 0.30))
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
         spots = tuple(_cards(crown, by_suit(table)))
         top = round(crown.centre[1] + crown.size * 0.30)
-        words = below(room.centerx, top, room.width * 0.40, room.bottom - top)
-        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
-        light = room.centerx, room.y + room.height * 0.38
+        words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
+        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
+        light = area.centerx, area.y + area.height * 0.38
         jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
         over = (_rims(crown), _jewels(crown, jewels))
-        return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
+        return Figure(spots, words, side, light, area.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:

@@ -14,11 +14,11 @@ from game.view.celebrations.figure import (
     Celebration,
     Figure,
     below,
-    beside,
     by_suit,
     centred,
     polar,
     polyline,
+    side_area,
 )
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point
@@ -36,9 +36,9 @@ class NapoleonsSquareCelebration(Celebration):
 
     title, phrase = N_("Victory"), N_("every card home")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        radius = min(room.height * 0.378, room.width * 0.24)
-        centre = room.centerx, room.y + room.height * 0.497
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        radius = min(area.height * 0.378, area.width * 0.24)
+        centre = area.centerx, area.y + area.height * 0.497
         suits = by_suit(table)
         spots = [
             spot
@@ -47,9 +47,9 @@ class NapoleonsSquareCelebration(Celebration):
             for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
         ]
         words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
-        side = beside(room, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
+        side = side_area(area, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
         medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
-        return Figure(tuple(spots), words, side, centre, room.height * 0.9, over=(medal,), jewels=(medal.centre,))
+        return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:

@@ -12,7 +12,7 @@ from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.cards.layout import RATIO
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, beside, centred
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, centred, side_area
 from game.view.drawing.easing import lerp
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD, IVORY, PALE_RED_ON_FELT
@@ -67,24 +67,24 @@ class NumerationCelebration(Celebration):
 
     title, phrase = N_("All told"), N_("every run complete")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         shapes, numerals = _strokes()
         across = numerals[-1][1]
-        width = min(room.width * 0.88 / across, room.height * 0.092)
-        left, height = room.centerx - width * across / 2, room.height * 0.44
-        line = NumeralLine(left, room.y + room.height * 0.078, width, height)
+        width = min(area.width * 0.88 / across, area.height * 0.092)
+        left, height = area.centerx - width * across / 2, area.height * 0.44
+        line = NumeralLine(left, area.y + area.height * 0.078, width, height)
         spots = [
             spot
             for stroke, cards in zip(shapes, _columns(table), strict=True)
             for spot in _place_cards(stroke, cards, line)
         ]
         bottom = round(line.top + height + 0.75 * width)
-        words = below(room.centerx, bottom, room.width * 0.44, room.bottom - bottom)
-        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
+        words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
+        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
         suits = [table[pile][0].suit for pile in LEFT]
         bars = tuple(bar for ends, suit in zip(numerals, suits, strict=True) for bar in _bars(line, ends, suit))
-        light = room.centerx, room.y + room.height * 0.60
-        return Figure(tuple(spots), words, side, light, room.height * 0.95, under=bars)
+        light = area.centerx, area.y + area.height * 0.60
+        return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
 
 
 class NumeralLine(NamedTuple):

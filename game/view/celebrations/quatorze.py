@@ -8,7 +8,7 @@ import pygame
 
 from game.language import N_
 from game.rules.table import DISCARD, Table
-from game.view.celebrations.figure import Celebration, Drawing, Figure, below, beside, bow, polar, polyline, ring
+from game.view.celebrations.figure import Celebration, Drawing, Figure, below, bow, polar, polyline, ring, side_area
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD
@@ -21,9 +21,9 @@ class QuatorzeCelebration(Celebration):
 
     title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        radius = min(room.height * 0.452, room.width * 0.30)
-        centre = room.centerx, room.y + room.height * 0.572
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        radius = min(area.height * 0.452, area.width * 0.30)
+        centre = area.centerx, area.y + area.height * 0.572
         taken = table[DISCARD]
         pairs = [sorted(pair, key=lambda card: -card.rank) for pair in zip(taken[::2], taken[1::2], strict=True)]
         outer, inner = zip(*pairs, strict=True)
@@ -32,10 +32,10 @@ class QuatorzeCelebration(Celebration):
             ring(centre, radius * 0.80, ARC, inner, radius * 0.159),
         )
         words = below(centre[0], centre[1] - radius * 0.53, radius * 1.08, radius)
-        side = beside(room, centre[0] - 1.22 * radius, centre[1] - radius * 0.1, radius * 1.1, unit)
+        side = side_area(area, centre[0] - 1.22 * radius, centre[1] - radius * 0.1, radius * 1.1, unit)
         under = (_frame(centre, radius, unit), _fan((centre[0], centre[1] + 0.875 * radius), radius * 0.27, unit))
         jewels = tuple(polar(centre, radius * 1.2, angle) for angle in ARC)
-        return Figure(tuple(spots), words, side, centre, room.height * 0.9, under=under, jewels=jewels)
+        return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=under, jewels=jewels)
 
 
 def _frame(centre: Point, radius: float, unit: float) -> Drawing:

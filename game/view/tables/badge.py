@@ -42,7 +42,7 @@ class Badge(Mark):
 
     @property
     def _words(self) -> list[str]:
-        """The words for what the plate says, the one to prefer first."""
+        """The words that the plate may show, the preferred one first."""
         if self.next_rank:
             return [pgettext("plate", "next")] if self.words_px else []
         return [pgettext("plate", "complete"), pgettext("plate", "done")]

@@ -18,14 +18,14 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.table_design import TableDesign, block, caption, fan, gap, longest_fan, strip, tallness
+from game.view.tables.table_design import TableDesign, block, caption, fan, gap, max_fan, strip, tallness
 from game.view.text.rendering import fitted, width_of
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
 DROP = 0.24  # space above everything if there is room
 BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
-LONGEST = 11  # number of cards of a tableau pile from which on cards become smaller
+USUAL_CARDS = 11  # number of cards of a tableau pile from which on cards become smaller
 TITLE = 0.30  # height of a ladder's title
 # height of a ladder: its distance, title, twelve ranks and the ring of the next one
 LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42
@@ -41,23 +41,23 @@ class CalculationTable(TableDesign):
     game = Calculation
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
+        longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
         below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         minimum = self.needs(table, width, deck)[1]
-        window, maximum = area, longest_fan(area)
-        area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * maximum) * width, minimum)
+        window, maximum = area, max_fan(area)
+        area = block(window, (TOP + DROP + RATIO + FOOT + (USUAL_CARDS - 1) * maximum) * width, minimum)
         spare = area.height - minimum
         y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
         xs = _across(area, width)
         bottom = area.bottom - FOOT * width
-        room = bottom - y - round(RATIO * width)
+        space = bottom - y - round(RATIO * width)
         columns = [*zip((*FOUNDATIONS, STOCK), xs, strict=False)]
         places = {pile: Place(x, y) for pile, x in columns}
         for pile, x in zip(TABLEAU, xs[5:], strict=True):
-            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, maximum)
+            step = fan(max(USUAL_CARDS, len(table[pile])) - 1, space, width, deck.strip, maximum)
             places[pile] = Place(x, y, step=(0, step))
         top = y + round(RATIO * width) + round(0.14 * width)
         height = round(min(bottom - top, (BELOW + tallness(window)) * width))
@@ -119,15 +119,15 @@ class CalculationTable(TableDesign):
 
 def unseen_cards(table: Table) -> dict[Rank, int]:
     """Count the cards of each rank that are not face up; the order of the stock is not revealed."""
-    seen = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
-    return {rank: 4 - seen[rank] for rank in Rank}
+    face_up = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
+    return {rank: 4 - face_up[rank] for rank in Rank}
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:
     """Return the left edges of the nine columns."""
-    room = area.width - (9 + 2 * SIDE) * width
-    between = gap(room * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
-    block = gap(room - 6 * between, 2, BLOCK * width, 1.25 * width)
+    space = area.width - (9 + 2 * SIDE) * width
+    between = gap(space * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
+    block = gap(space - 6 * between, 2, BLOCK * width, 1.25 * width)
     x = area.x + (area.width - 9 * width - 6 * between - 2 * block) / 2
     xs = []
     for column in range(9):

@@ -148,12 +148,12 @@ class SumRow(Framed, AnimatedMark):
         for place in range(self.pairs):
             lit = place < self.taken
             sprite = lozenge(half, GOLD if lit else "#000000", 1.0 if lit else 0.25, GOLD, 1.0 if lit else 0.55)
-            centre_ = (x + width * 0.60 + place * half * 2.9, middle)
+            position = (x + width * 0.60 + place * half * 2.9, middle)
             if place == self.taken - 1 and self.filled < 1:
-                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), centre_)
-                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), centre_)
+                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), position)
+                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), position)
                 sprite = lozenge(round(half * self.filled, 1), GOLD, 1.0, GOLD, 1.0)
-            put_centred(canvas, sprite, centre_)
+            put_centred(canvas, sprite, position)
 
 
 @frozen

@@ -164,7 +164,7 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
 
 @frozen
 class TallyRow(Framed):
-    """A rank, and a lit diamond for each of its cards that has not been seen yet."""
+    """A rank, and a lit diamond for each of its cards that is still face down."""
 
     rank: Rank
     unseen: int

@@ -87,9 +87,9 @@ class NapoleonsSquareTable(TableDesign):
         middle.midbottom = area.centerx + (left - right) // 2, down[-1] + round(RATIO * width)
         places = _place_core(core, middle, width) | _place_above(middle, down[0], width, table, deck)
         beside = round(BESIDE * width) + (1 + SIDE) * width
-        rooms = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
+        spaces = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
         maximum = deck.side_strip + SIDE_PLAY
-        step = min(fan(cards - 1, room, width, deck.side_strip, maximum) for cards, room in rooms)
+        step = min(fan(cards - 1, space, width, deck.side_strip, maximum) for cards, space in spaces)
         places |= _place_sides(middle, down, width, table, step)
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
@@ -162,10 +162,10 @@ def _core(area: pygame.Rect, deck: Deck) -> Core:
 def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
     """Return the upper edges of the four rows of the wings."""
     height = round(RATIO * width)
-    room = area.height - TOP * width - _band(FOOT, width)
+    space = area.height - TOP * width - _band(FOOT, width)
     column = _column(core, fans, width)
-    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
-    top = area.y + TOP * width + (room - total) / 2
+    total = min(space, max(4 * height + 3 * gap(space - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
+    top = area.y + TOP * width + (space - total) / 2
     return [round(top + row * (total - height) / 3) for row in range(4)]
 
 
@@ -186,11 +186,11 @@ def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place
 
 def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: Deck) -> dict[Pile, Place]:
     """Place the piles above the middle; the outer ones are aligned with its edges."""
-    room = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
+    space = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
     pitch = (middle.width - width) / 3
     places = {}
     for n, pile in enumerate(ABOVE):
-        step = fan(max(COLUMN, len(table[pile])) - 1, room, width, deck.strip)
+        step = fan(max(COLUMN, len(table[pile])) - 1, space, width, deck.strip)
         places[pile] = Place(round(middle.x + n * pitch), top, step=(0, step))
     return places
 

@@ -27,8 +27,8 @@ from game.view.tables.table_design import (
     fan,
     gap,
     hidden_cards,
-    least_fan,
-    longest_fan,
+    max_fan,
+    min_fan,
     strip,
 )
 from game.view.text.rendering import width_of
@@ -38,7 +38,7 @@ TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, 
 HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock, where the table has text
-HIDDEN_FAN = 0.22  # largest visible part of a face-down card
+MAX_HIDDEN_FAN = 0.22  # largest visible part of a face-down card
 BADGE = 0.22  # from a foundation's lower edge to the middle of its badge
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
@@ -61,12 +61,12 @@ class NumerationTable(TableDesign):
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
-        longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
+        longest = max(usual, *(min_fan(table[pile], width, deck) for pile in TABLEAU))
         return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        minimum, window, maximum = self.needs(table, width, deck)[1], area, longest_fan(area)
-        fans = HIDDEN * HIDDEN_FAN + AMPLE * maximum
+        minimum, window, maximum = self.needs(table, width, deck)[1], area, max_fan(area)
+        fans = HIDDEN * MAX_HIDDEN_FAN + AMPLE * maximum
         area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), minimum)
         spare = max(0.0, area.height - minimum)
         between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
@@ -76,9 +76,9 @@ class NumerationTable(TableDesign):
         y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
-        room = area.bottom - FOOT * width - y - height
+        space = area.bottom - FOOT * width - y - height
         for number, pile in enumerate(TABLEAU):
-            step, hidden_step = _steps(table[pile], room, deck, maximum, width)
+            step, hidden_step = _steps(table[pile], space, deck, maximum, width)
             places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
         return Layout(window, width, places, deck=deck)
 
@@ -122,13 +122,13 @@ class NumerationTable(TableDesign):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
-def _steps(cards: Cards, room: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
+def _steps(cards: Cards, space: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
     """Return the steps of one column for face-up and face-down cards; they are smaller if it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
-    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, maximum)
-    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip, maximum))
-    return step, fan(hidden, room - face_up * step, width, HIDDEN_STRIP, HIDDEN_FAN)
+    usual = fan(FACE_UP, space - HIDDEN * low, width, deck.strip, maximum)
+    step = min(usual, fan(face_up, space - hidden * low, width, deck.strip, maximum))
+    return step, fan(hidden, space - face_up * step, width, HIDDEN_STRIP, MAX_HIDDEN_FAN)
 
 
 TABLE = NumerationTable()

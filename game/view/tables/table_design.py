@@ -30,8 +30,8 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
-FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
-TALL_FAN = 0.60  # the same in a window that is higher than wide
+MAX_FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
+MAX_TALL_FAN = 0.60  # the same in a window that is higher than wide
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
 
 
@@ -153,15 +153,15 @@ def hidden_cards(cards: Cards) -> int:
     return sum(not card.face_up for card in cards[:-1])
 
 
-def least_fan(cards: Cards, width: int, deck: Deck) -> int:
+def min_fan(cards: Cards, width: int, deck: Deck) -> int:
     """Return the least distance in pixels from a column's first card to its last one."""
     hidden = hidden_cards(cards)
     return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
 
 
-def fan(steps: int, room: float, width: int, minimum: float, maximum: float = FAN) -> int:
-    """Return the step in pixels with which `steps` steps fit into the room, within limits in card widths."""
-    fraction = int(room / steps) if steps > 0 else width
+def fan(steps: int, space: float, width: int, minimum: float, maximum: float = MAX_FAN) -> int:
+    """Return the step in pixels with which `steps` steps fit into the space, within limits in card widths."""
+    fraction = int(space / steps) if steps > 0 else width
     return max(strip(width, minimum), min(int(maximum * width), fraction))
 
 
@@ -170,9 +170,9 @@ def tallness(area: pygame.Rect) -> float:
     return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
 
 
-def longest_fan(area: pygame.Rect, maximum: float = FAN) -> float:
+def max_fan(area: pygame.Rect, maximum: float = MAX_FAN) -> float:
     """Return the largest visible part, in card widths, of a face-up card in a fan in an area."""
-    return lerp(maximum, TALL_FAN, tallness(area))
+    return lerp(maximum, MAX_TALL_FAN, tallness(area))
 
 
 def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
@@ -184,6 +184,6 @@ def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
     return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
-def gap(room: float, count: int, minimum: float, maximum: float) -> float:
-    """Return the gap if the room is divided among `count` gaps, within limits; all in pixels."""
-    return max(minimum, min(maximum, room / count))
+def gap(space: float, count: int, minimum: float, maximum: float) -> float:
+    """Return the gap if the space is divided among `count` gaps, within limits; all in pixels."""
+    return max(minimum, min(maximum, space / count))
