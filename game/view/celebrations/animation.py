@@ -269,7 +269,7 @@ class CelebrationAnimation:
         return [*parts, *self.background.clip(self._reaches)]
 
     def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> list[pygame.Rect]:
-        """Show the table unchanged, and paint more pieces of the background; return what is new in the window."""
+        """Show the table, and paint more pieces of the background; return what changed in the window."""
         until = time.perf_counter() + PIECES
         parts = [canvas.get_rect()] if self._fresh else []
         if self._fresh and self._veil:

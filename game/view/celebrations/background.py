@@ -162,7 +162,10 @@ class CelebrationBackground:
                 canvas.blit(self.still, part, part)
 
     def _behind(self, sprite: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-        """Return the still picture, as opaque as a sprite in it: a translucent one would get darker if drawn twice."""
+        """Return the still picture with the opacity of a sprite.
+
+        A translucent sprite itself would become darker if drawn twice.
+        """
         picture, opacity = layer(*part.size), sprite.copy()
         picture.blit(self.still, (0, 0), part)
         opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)

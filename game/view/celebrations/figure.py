@@ -76,7 +76,7 @@ class Drawing(Mark):
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Draw the part that is not clipped, so that large drawings can be painted in pieces; they are not cached."""
+        """Draw the part within the clip, uncached, so that large drawings can be painted in pieces."""
         rect = self.rect
         if part := rect.clip(canvas.get_clip()):
             body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
@@ -105,7 +105,7 @@ def centred(centre: Point, width: float, height: float) -> pygame.Rect:
 
 
 def below(x: float, top: float, width: float, height: float) -> pygame.Rect:
-    """Return a rectangle of a size whose upper edge has its middle at a point; everything is rounded to pixels."""
+    """Return a rectangle, rounded to pixels, whose upper edge is centred on x."""
     rect = pygame.Rect(0, 0, round(width), round(height))
     rect.midtop = round(x), round(top)
     return rect

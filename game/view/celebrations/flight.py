@@ -87,7 +87,7 @@ class Flight:
         return tilted(face, self._angle(fraction), width / face.get_width())
 
     def _angle(self, fraction: float) -> float:
-        """Return its angle in degrees at a share of the part of the path on which it turns; it leans as it flies."""
+        """Return its angle in degrees at a share of its turn; it also leans as it flies."""
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
         return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
 
@@ -110,7 +110,7 @@ class Flight:
 
 
 def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
-    """Return the shadow of a card that waits on the table, at one of four strengths from 0 to 1, or none at 0."""
+    """Return the shadow of a waiting card, at one of four strengths up to 1, or none at 0."""
     if not (level := round(4 * strength)):
         return []
     height = 0.15  # above the table, of that of a card in the hand

@@ -123,7 +123,7 @@ def _velvet(crown: Crown) -> Drawing:
 
 
 def _outline(crown: Crown) -> Drawing:
-    """Draw the outline of the crown, which tells what the first cards will be parts of; the last ones cover it."""
+    """Draw the outline of the crown, so that it is visible with few cards; the last ones cover it."""
     upper, lower = (height for height, _ in RIMS)
     top = [
         corner

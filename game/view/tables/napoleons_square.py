@@ -132,7 +132,7 @@ def fans(table: Table, deck: Deck) -> Fans:
 
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
-    """Return the size in pixels of the middle with a wing at each side, and four rows or the piles above the middle."""
+    """Return the least size of the table in pixels: the middle, the wings, and the piles above."""
     wings = 2 * (SIDE * width + round(BESIDE * width) + width) + sum(fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
@@ -154,7 +154,7 @@ def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
 
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
-    """Choose the shape of the middle by the window and the deck alone, so that it does not change during a game."""
+    """Choose the shape of the middle by window and deck alone, so that it is constant in a game."""
     usual = Fans(WING, WING, COLUMN, deck)
     return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
 

@@ -48,7 +48,7 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with a deck's cards as wide as fit, or `widest` if that is less."""
+        """Lay a table out in an area (pixels), with cards as wide as fit, at most `widest`."""
         width = self.largest(area, table, deck)
         return self.place(area, table, min(width, widest or width), deck)
 
@@ -87,7 +87,7 @@ class TableDesign(ABC):
         return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
-        """Return marks above the cards that connect the chosen cards of a pile with those that would take them."""
+        """Return marks above the cards that connect the chosen cards with their targets."""
         return []
 
     def slot(  # noqa: PLR0913 - what a place takes, by name
