@@ -47,8 +47,8 @@ class BetsyRossTable(TableDesign):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The slots of empty places, and the numbers of cards and redeals."""
         left = LIMIT - table.counters.get(REDEALS, 0)
-        notes = ("turn the", "waste over") if left and table[WASTE] else ("all turned",)
-        marks: list[Mark] = [self.slot(layout, STOCK, notes=notes), self.slot(layout, WASTE, notes=("waste",))]
+        note = "turn the\nwaste over" if left and table[WASTE] else "all turned"
+        marks: list[Mark] = [self.slot(layout, STOCK, note=note), self.slot(layout, WASTE, note="waste")]
         marks += (self.depth(layout, pile, len(table[pile])) for pile in (STOCK, WASTE))
         marks += (self.slot(layout, pile) for pile in (*KEYS, *FOUNDATIONS))
         return [*marks, *self._counts(layout, table, left)] if layout.is_legible else marks

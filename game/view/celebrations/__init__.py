@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from game.view.celebrations.figure import CardPlacement, Celebration, Figure
+from game.view.celebrations.figure import Celebration, Figure
 
 MODULES = {
     "calculation": "calculation",
@@ -20,8 +20,8 @@ MODULES = {
 def celebration(slug: str) -> Celebration:
     """Return a game's celebration; its module is imported at first use."""
     module = import_module(f"game.view.celebrations.{MODULES.get(slug, 'plain')}")
-    found: Celebration = module.CELEBRATION
-    return found
+    instance: Celebration = module.CELEBRATION
+    return instance
 
 
-__all__ = ["MODULES", "CardPlacement", "Celebration", "Figure", "celebration"]
+__all__ = ["MODULES", "Celebration", "Figure", "celebration"]

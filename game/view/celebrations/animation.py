@@ -18,12 +18,13 @@ from game.view.celebrations.flight import (
     CardPicture,
     Flight,
     Start,
+    corner_of,
     draw_card_picture,
     flights,
     on_top,
     resting_shadow,
 )
-from game.view.drawing.easing import ease_out
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import merged
 from game.view.drawing.paint import faded, layer, set_opacity
 from game.view.drawing.particles import Particle, Particles, confetti, glint
@@ -33,21 +34,15 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.stage import PREMULTIPLIED, STEP
 
-END = 12.0  # seconds after which nothing moves but the rays, as long as they are told to, and glints
+END = 12.0  # seconds after which nothing moves but the rays, and glints
 FIGURE = 2.45  # seconds until the last card has arrived
-WORDS, ORNAMENTS, ACHIEVEMENTS = 0.3, 2.25, 2.35  # seconds after which the first of each appears
-BUTTONS = 0.5  # seconds after which they appear, because what was won is told first; they can be pressed before
-FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
+ORNAMENTS = 2.25  # seconds after which the first of them appears
+BUTTONS = 0.5  # seconds after which they appear, after the first words; they can be pressed before
+FADE = 0.32  # seconds of a fade-in
 PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
-VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
-CARDS = 6  # most pictures of cards that are drawn in one frame
-SKETCHED = 200_000  # pixels of a mark that are painted in one frame
+CARDS = 6  # maximum number of pictures of cards that are drawn in one frame
 TURNING, SLOW = 0.07, 0.016  # rays a second at the start, and at the end
-SWELL, BREATH = 0.36, 6.0  # largest share by which every other ray dims in turn, and seconds after which it does again
 TWINKLE = 0.9  # seconds of a late glint
-SHOWER = 140  # number of pieces of confetti
-# opacity of confetti behind words, which would else look like accents, and units above and beside them where it dims
-DIM, DIMMING = 0.25, 48
 
 
 class FadeIn:
@@ -58,14 +53,17 @@ class FadeIn:
         self.sprite: Blit | None = None
 
     def paint(self, draft: pygame.Surface) -> Iterator[None]:
-        """Paint the sprite in pieces, on an empty layer of the window's size, which is empty again afterwards."""
+        """Paint the sprite on an empty layer of the window's size, which is empty again at the end.
+
+        Each step of the iterator paints at most 200,000 pixels.
+        """
         rect = self._mark.rect.clip(draft.get_rect())
-        for part in strips(rect, SKETCHED):
+        for part in strips(rect, 200_000):
             draft.set_clip(part)
             self._mark.paint(draft)
             yield
-        seen = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
-        self.sprite = draft.subsurface(seen).copy(), seen.topleft
+        painted = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
+        self.sprite = draft.subsurface(painted).copy(), painted.topleft
         draft.set_clip(None)
         draft.fill((0, 0, 0, 0), rect)
 
@@ -106,10 +104,10 @@ class CelebrationAnimation:
         self._shower()
 
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
-        groups = ((self._figure.over, ORNAMENTS, False), (words, WORDS, True), (achievements, ACHIEVEMENTS, True))
+        groups = ((self._figure.over, ORNAMENTS), (words, 0.3), (achievements, 2.35))  # seconds of the first of each
         self._appearing = [
-            FadeIn(mark, start + APART * place, words=words)
-            for marks, start, words in groups
+            FadeIn(mark, start + 0.04 * place, words=marks is not self._figure.over)
+            for marks, start in groups
             for place, mark in enumerate(marks)
         ]
         self._brush = self._paint_marks()
@@ -128,16 +126,16 @@ class CelebrationAnimation:
         if self._now >= END:
             return
         rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
-        count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
+        count = round(140 * self._size[0] / self._size[1] / 1.78)
         self._particles.add([*confetti(rng, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
         born = FIGURE + 0.2
         while born < END - 1:
-            self._particles.add([self._glint(rng, rng.uniform(14, 30) * scale, born)])
+            self._particles.add([self._glint(rng, rng.uniform(14, 30) * scale, born, 0.7)])
             born += rng.uniform(0.12, 0.35)
         size, start = 60 * scale, ORNAMENTS + 0.15
         self._particles.add([glint(jewel, size, start, 0.9, gilded=False) for jewel in self._figure.jewels])
 
-    def _glint(self, rng: random.Random, radius: float, born: float, life: float = 0.7) -> Particle:
+    def _glint(self, rng: random.Random, radius: float, born: float, life: float) -> Particle:
         """Return a glint on a jewel, or if there are none, a golden one at the upper end of a card."""
         jewels = self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
@@ -167,7 +165,7 @@ class CelebrationAnimation:
         spots = [(place, spot) for place, spot in enumerate(self._figure.spots) if place not in flying]
         self._leaves = {place: draw_card_picture(spot, self._faces.picture(spot.card)) for place, spot in spots}
         self._landing.clear()
-        self._lay(*(laid.rect for laid in self._leaves.values()))
+        self._lay(*(leaf.rect for leaf in self._leaves.values()))
 
     def _lay(self, *rects: pygame.Rect) -> None:
         self.background.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
@@ -199,14 +197,14 @@ class CelebrationAnimation:
 
     @property
     def _ray_turns(self) -> float:
-        """Return the number of rays they have turned by: slower and slower until the end, and then as they drift."""
+        """The angle of the rays as a number of rays: ever slower until the end, then only by `drift`."""
         now = min(self._now, END)
         return TURNING * now - (TURNING - SLOW) * now * now / (2 * END) + self._drifted
 
     @property
     def _swell(self) -> float:
-        """Return the share by which every other ray is dimmer, less and less until the end."""
-        return SWELL * sin(tau * self._now / BREATH) * (1 - self._now / END) if self._now < END else 0.0
+        """The share by which every other ray is dimmer; it swings with a period of six seconds, less and less."""
+        return 0.36 * sin(tau * self._now / 6) * (1 - self._now / END) if self._now < END else 0.0
 
     @property
     def moving(self) -> bool:
@@ -252,31 +250,31 @@ class CelebrationAnimation:
         if self._veil or self._fresh:
             parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
         still = self.background.still
-        parts = merged(self.background.inside(parts + self._reaches))
+        parts = merged(self.background.clip(parts + self._reaches))
         canvas.fblits([(still.subsurface(part), part.topleft) for part in parts])
         self._draw_veil(canvas, now)
         falling, reaches = self._falling(now)
         canvas.fblits(ornaments + falling, PREMULTIPLIED)
         self.background.cover(canvas, reaches)
-        flying = [*words, *self._on_the_way(now)]
+        flying = [*words, *self._flying_cards(now)]
         canvas.fblits(flying, PREMULTIPLIED)
         self._reaches = reaches + [picture.get_rect(topleft=at) for picture, at in ornaments + flying]
         if self._flights:
-            here = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
+            opacity = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
             for mark in self.background.marks:
-                (mark if here == 1 else FadedMark(mark, here, 0)).paint(canvas)
+                (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
                 self._reaches.append(mark.rect)
         if self._veil:
             return [canvas.get_rect()]
-        return [*parts, *self.background.inside(self._reaches)]
+        return [*parts, *self.background.clip(self._reaches)]
 
     def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> list[pygame.Rect]:
-        """Show the table unchanged, and paint more pieces of the background; return what is new in the window."""
+        """Show the table, and paint more pieces of the background; return what changed in the window."""
         until = time.perf_counter() + PIECES
         parts = [canvas.get_rect()] if self._fresh else []
         if self._fresh and self._veil:
             canvas.blit(self._veil, (0, 0))
-            canvas.fblits(self._on_the_way(0.0), PREMULTIPLIED)
+            canvas.fblits(self._flying_cards(0.0), PREMULTIPLIED)
             self._fresh = False
             return parts  # what came before has taken this frame's time
         while self._pieces:
@@ -287,8 +285,8 @@ class CelebrationAnimation:
         return parts
 
     def _draw_veil(self, canvas: pygame.Surface, now: float) -> None:
-        if self._veil and now < VEIL:
-            set_opacity(self._veil, 1 - now / VEIL)
+        if self._veil and now < LEAD:
+            set_opacity(self._veil, 1 - now / LEAD)
             canvas.blit(self._veil, (0, 0))
         elif self._veil:
             self._veil = None
@@ -328,44 +326,42 @@ class CelebrationAnimation:
         return ornaments, words
 
     def _falling(self, now: float) -> tuple[list[Blit], list[pygame.Rect]]:
-        """Return confetti and glints, dimmed where words are to be read, and their rectangles."""
+        """Return confetti and glints, and their rectangles.
+
+        They are dimmed behind words, where they would look like accents, and near them.
+        """
         falling = self._particles.living(now)
         rects = [picture.get_rect(topleft=at) for picture, at in falling]
-        block, reach = self._block, DIMMING * unit(self._size)
+        block, reach = self._block, 48 * unit(self._size)
         for place in block.inflate(2 * reach, 2 * reach).collidelistall(rects):
             (picture, corner), (x, y) = falling[place], rects[place].center
-            away = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
-            if away < 1:
-                falling[place] = faded(picture, DIM + (1 - DIM) * away), corner
+            distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
+            if distance < 1:
+                falling[place] = faded(picture, lerp(0.25, 1, distance)), corner
         return falling, rects
 
-    def _on_the_way(self, now: float) -> list[Blit]:
+    def _flying_cards(self, now: float) -> list[Blit]:
         """Return the cards that are still on the table, and those in the air.
 
         A card that takes off from within a pile is below the cards on it until it has come out beside them.
         """
-        lying = on_top(flight for flight in self._flights if now < flight.start)
-        tops = {flight.rect.topleft: flight.depth for flight in lying}
+        resting = on_top(flight for flight in self._flights if now < flight.start)
+        tops = {flight.rect.topleft: flight.depth for flight in resting}
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
             if now >= flight.start:
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
                 (below if covered else above).extend(self._in_the_air(flight, now))
-        cards = [blit for flight in lying for blit in self._waiting(flight, now)]
-        return [*below, *cards, *above]
-
-    def _waiting(self, flight: Flight, now: float) -> list[Blit]:
-        """Return a card on the table, and its shadow, which comes as that in the picture of the table fades."""
-        card = self._faces.picture(flight.spot.card), flight.rect.topleft
-        return [dark, card] if (dark := resting_shadow(flight.rect, min(1.0, now / VEIL))) else [card]
+        for flight in resting:  # the shadows appear as those in the picture of the table fade
+            below += resting_shadow(flight.rect, min(1.0, now / LEAD))
+            below.append((self._faces.picture(flight.spot.card), flight.rect.topleft))
+        return below + above
 
     def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
-        way, (x, y) = flight.along(now)
-        if way >= TURNED and (flight.place in self._landing or self._cards_left > 0):
+        progress, centre = flight.along(now)
+        if progress >= TURNED and (flight.place in self._landing or self._cards_left > 0):
             picture = self._turned(flight).picture
         else:
-            picture = flight.picture(self._faces.picture(flight.spot.card), min(way, TURNED))
-        width, height = picture.get_size()
-        card = picture, (round(x - width / 2), round(y - height / 2))
-        return [dark, card] if (dark := flight.shadow(now)) else [card]
+            picture = flight.picture(self._faces.picture(flight.spot.card), min(progress, TURNED))
+        return [*flight.shadow(now), (picture, corner_of(picture, centre))]

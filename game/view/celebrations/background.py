@@ -1,7 +1,7 @@
 """The still picture of a celebration: background, rays, cards that have arrived, and marks in front.
 
 The rays turn so slowly that it suffices to compose one strip of the window in each frame. Strips are as high as a frame
-has time for, so that no edge is seen between one and the next, which is composed a few frames later.
+has time for, so that no edge is visible between one and the next, which is composed a few frames later.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.stage import PREMULTIPLIED
 
-PAINTED, COMPOSED = 400_000, 1_000_000  # pixels of ornaments, and of the whole picture, that one frame has time for
-WARM = "#FFE7A8"
+PAINTED = 400_000  # pixels of ornaments that one frame has time for
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 
@@ -38,22 +37,22 @@ class CelebrationBackground:
         """Start without cards; nothing is painted before `paint`."""
         self._window = pygame.Rect((0, 0), size)
         self._theme, self._figure = theme, figure
-        self._area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
-        self._cards = layer(*self._area.size)
+        self.area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
+        self.cards = layer(*self.area.size)  # at the top left corner of the area
         self.marks: Sequence[Mark] = ()
         self._lifted = False
         self._sprites: list[Blit] = []
         self._words: list[Blit] = []  # those of the sprites that nothing may fall over
         self._dirty = [self._window.copy()]
-        self._strips = [*strips(self._window, COMPOSED)]
+        self._strips = [*strips(self._window, 1_000_000)]  # pixels that one frame has time for
         self._strip = 0  # the index of the next one
         self._turned = 0.0, 0.0
-        self._late = 0  # number of strips that show the rays as they were
+        self._late = 0  # number of strips that show the rays before their last turn
 
     def paint(self) -> Iterator[None]:
         """Paint background, lower ornaments and rays; each step of the iterator takes some milliseconds."""
         figure, size = self._figure, self._window.size
-        colour = mixed(self._theme.accent, WARM, 0.6)
+        colour = mixed(self._theme.accent, "#FFE7A8", 0.6)
         self._background = light(size, self._theme)
         yield
         width = round(1.24 * size[1])
@@ -91,19 +90,14 @@ class CelebrationBackground:
     def lay(self, leaves: Sequence[CardPicture], *rects: pygame.Rect) -> None:
         """Repaint the cards in these rectangles; `leaves` are all cards, the lowest first."""
         for rect in merged(list(rects)):
-            local = rect.move(-self._area.x, -self._area.y)
-            self._cards.set_clip(local)
-            self._cards.fill((0, 0, 0, 0), local)
+            local = rect.move(-self.area.x, -self.area.y)
+            self.cards.set_clip(local)
+            self.cards.fill((0, 0, 0, 0), local)
             near = [leaf for leaf in leaves if leaf.rect.colliderect(rect)]
-            corners = [(leaf.corner[0] - self._area.x, leaf.corner[1] - self._area.y) for leaf in near]
-            self._cards.fblits([(leaf.picture, at) for leaf, at in zip(near, corners, strict=True)], PREMULTIPLIED)
+            blits = [(leaf.picture, leaf.rect.move(-self.area.x, -self.area.y)) for leaf in near]
+            self.cards.fblits(blits, PREMULTIPLIED)
             self._dirty.append(rect)
-        self._cards.set_clip(None)
-
-    @property
-    def cards(self) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The layer of the cards, and its position."""
-        return self._cards, self._area.topleft
+        self.cards.set_clip(None)
 
     def add(self, sprite: pygame.Surface, corner: tuple[int, int], *, words: bool) -> None:
         """Draw a sprite in front of the cards; `words` are to be read while something falls."""
@@ -124,7 +118,7 @@ class CelebrationBackground:
             self._dirty += [mark.rect for mark in self.marks]
 
     def turn(self, rays: float, swell: float) -> None:
-        """Turn the rays, let every other one dim by a share, and update the next strip of the window."""
+        """Turn the rays, dim every other one by a share, and update the next strip of the window."""
         if (rays, swell) != self._turned:
             self._turned, self._late = (rays, swell), len(self._strips)
             self._rays.turn(rays, swell)
@@ -134,7 +128,7 @@ class CelebrationBackground:
 
     @property
     def late(self) -> bool:
-        """Whether some strips show the rays as they were before they were last turned."""
+        """Whether some strips show the rays before their last turn."""
         return self._late > 0
 
     @property
@@ -144,13 +138,13 @@ class CelebrationBackground:
 
     def compose(self) -> list[pygame.Rect]:
         """Update the picture; return the rectangles that changed."""
-        parts = merged(self.inside(self._dirty))
+        parts = merged(self.clip(self._dirty))
         for rect in parts:
             self._compose(rect)
         self._dirty.clear()
         return parts
 
-    def inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    def clip(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         """Clip rectangles to the window, and drop those outside of it."""
         return [part for rect in rects if (part := rect.clip(self._window))]
 
@@ -168,21 +162,24 @@ class CelebrationBackground:
                 canvas.blit(self.still, part, part)
 
     def _behind(self, sprite: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-        """Return the still picture, as opaque as a sprite in it: a translucent one would get darker if drawn twice."""
-        seen, opacity = layer(*part.size), sprite.copy()
-        seen.blit(self.still, (0, 0), part)
+        """Return the still picture with the opacity of a sprite.
+
+        A translucent sprite itself would become darker if drawn twice.
+        """
+        picture, opacity = layer(*part.size), sprite.copy()
+        picture.blit(self.still, (0, 0), part)
         opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        seen.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return seen
+        picture.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _compose(self, rect: pygame.Rect) -> None:
         still = self.still
         still.set_clip(rect)
         still.blit(self._background, rect, rect)
         self._rays.light(still, rect)
-        if part := rect.clip(self._area):
-            source = part.move(-self._area.x, -self._area.y)
-            still.blit(self._cards, part, source, special_flags=PREMULTIPLIED)
+        if part := rect.clip(self.area):
+            source = part.move(-self.area.x, -self.area.y)
+            still.blit(self.cards, part, source, special_flags=PREMULTIPLIED)
         near = [(sprite, at) for sprite, at in self._sprites if sprite.get_rect(topleft=at).colliderect(rect)]
         still.fblits(near, PREMULTIPLIED)
         for mark in () if self._lifted else self.marks:
@@ -193,7 +190,7 @@ class CelebrationBackground:
 
 def strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
     """Divide a rectangle into equal strips of about a number of pixels, at most, from the top down."""
-    maximum = max(1, pixels // max(1, rect.w))
-    height = max(1, ceil(rect.h / ceil(max(1, rect.h) / maximum)))
+    max_height = max(1, pixels // max(1, rect.w))
+    height = max(1, ceil(rect.h / ceil(max(1, rect.h) / max_height)))
     for top in range(rect.top, rect.bottom, height):
         yield pygame.Rect(rect.left, top, rect.w, min(height, rect.bottom - top))

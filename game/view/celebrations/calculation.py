@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
 
 import pygame
 
 from game.language import N_
 from game.rules.table import Role, Table
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, polar, ring
+from game.view.celebrations.figure import (
+    CardPlacement,
+    Celebration,
+    Drawing,
+    Figure,
+    below,
+    bow,
+    polar,
+    polyline,
+    ring,
+    side_area,
+)
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import stroke
 from game.view.drawing.themes import THEMES
@@ -21,7 +31,7 @@ ARC = (184, 356)
 CHALK = THEMES["calculation"].line
 
 
-def bow(number: int) -> tuple[float, float]:
+def _arc(number: int) -> tuple[float, float]:
     """Return the radius of a foundation's arc, 1 to 4 from the inside, and its card width, in figure radii."""
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
@@ -31,21 +41,19 @@ class CalculationCelebration(Celebration):
 
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The fourth foundation is the outermost arc; cards fly to all arcs at the same time."""
-        radius = min(room.height * 0.575, room.width * 0.345)
-        centre = room.centerx, room.y + room.height * 0.745
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        radius = min(area.height * 0.575, area.width * 0.345)
+        centre = area.centerx, area.y + area.height * 0.745
         spots: list[CardPlacement] = []
         for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
-            reach, width = bow(pile.number)
+            reach, width = _arc(pile.number)
             spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
-        words = pygame.Rect(0, 0, round(radius * 0.82), round(radius * 0.78))
-        words.midtop = room.centerx, round(centre[1] - radius * 0.42)
+        words = below(centre[0], centre[1] - radius * 0.42, radius * 0.82, radius * 0.78)
         top = centre[1] + radius * 0.14
-        side = beside(room, words.x, (top + room.bottom) / 2, room.bottom - top, unit)
+        side = side_area(area, words.x, (top + area.bottom) / 2, area.bottom - top, unit)
         chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
-        jewels = tuple(polar(centre, radius * bow(number)[0], ARC[1]) for number in range(1, 5))
-        return Figure(tuple(spots), words, side, centre, room.height * 0.9, under=chalk, jewels=jewels)
+        jewels = tuple(polar(centre, radius * _arc(number)[0], ARC[1]) for number in range(1, 5))
+        return Figure(tuple(spots), words, side, centre, area.height * 0.9, under=chalk, jewels=jewels)
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
@@ -53,7 +61,7 @@ def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
     px = min(max(12, 21 * unit), 0.075 * radius)  # no wider than an arc
     style = Style(SERIF_ITALIC, round(px), CHALK, opacity=0.75)
     for number in range(1, 5):
-        reach, width = bow(number)
+        reach, width = _arc(number)
         x, y = polar(centre, radius * reach, ARC[0])
         yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
 
@@ -62,12 +70,10 @@ def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
     """Draw a half circle with a tick for each card."""
     x, y = radius + 12 * unit, radius + 2 * unit
     line = stroke(CHALK, max(1, 1.5 * unit), 0.5)
-    body = f'<path d="M{x - radius:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {x + radius:.1f} {y:.1f}" {line}/>'
-    for step in range(61):
-        angle = radians(180 + 3 * step)
-        reach = radius - (14 if step % 5 == 0 else 6) * unit
-        a, b = cos(angle), sin(angle)
-        body += f'<path d="M{x + radius * a:.1f} {y + radius * b:.1f}L{x + reach * a:.1f} {y + reach * b:.1f}" {line}/>'
+    body = f'<path d="{bow((x, y), radius, 180, 360)}" {line}/>'
+    for angle in range(180, 361, 3):
+        ends = radius, radius - (14 if angle % 15 == 0 else 6) * unit
+        body += f'<path d="{polyline(polar((x, y), end, angle) for end in ends)}" {line}/>'
     return Drawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
 
 

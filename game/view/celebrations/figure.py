@@ -1,4 +1,4 @@
-"""The parts of a celebration: a figure of all cards, its ornaments, and the room for words.
+"""The parts of a celebration: a figure of all cards, its ornaments, and the place for words.
 
 Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, because
 the screen's y axis points down.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import cos, radians, sin
 from typing import ClassVar
 
@@ -16,7 +15,7 @@ import pygame
 
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.cards.layout import RATIO
+from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import draw_svg, put
 from game.view.frozen import frozen
@@ -25,7 +24,7 @@ from game.view.marks.mark import Mark
 
 @frozen
 class CardPlacement:
-    """Where a card arrives: its centre, its angle, and its width."""
+    """The place of a card in a figure: its centre, angle and width."""
 
     card: Card
     x: float
@@ -39,7 +38,7 @@ class CardPlacement:
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the room for the title and the text, `side` the room at the left for achievements, which is mirrored at
+    `words` is the place for the title and the text, `side` that at the left for achievements, which is mirrored at
     the right. The rays start at `light` and end at a distance of `reach`. Ornaments `under` the cards are visible
     from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
     """
@@ -61,8 +60,8 @@ class Celebration(ABC):
     phrase: ClassVar[str]  # text after the number of the deal
 
     @abstractmethod
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """Place the cards of a won table; `room` is the window above the buttons, `unit` that of type."""
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        """Place the cards of a won table; `area` is the window above the buttons, `unit` that of type."""
 
 
 @frozen
@@ -74,11 +73,10 @@ class Drawing(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangle."""
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Draw the part that is not clipped, so that large drawings can be painted in pieces; they are not cached."""
+        """Draw the part within the clip, uncached, so that large drawings can be painted in pieces."""
         rect = self.rect
         if part := rect.clip(canvas.get_clip()):
             body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
@@ -90,12 +88,34 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
     return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
 
 
+def polyline(points: Iterable[Point], digits: int = 1) -> str:
+    """Return the path through points as SVG, rounded to a number of digits."""
+    return "M" + "L".join(f"{x:.{digits}f} {y:.{digits}f}" for x, y in points)
+
+
+def bow(centre: Point, radius: float, start: float, end: float) -> str:
+    """Return the path along a circle from one angle to another as SVG."""
+    ends = [f"{x:.1f} {y:.1f}" for x, y in (polar(centre, radius, angle) for angle in (start, end))]
+    return f"M{ends[0]}A{radius:.1f} {radius:.1f} 0 {int(end - start > 180)} 1 {ends[1]}"
+
+
+def centred(centre: Point, width: float, height: float) -> pygame.Rect:
+    """Return the smallest rectangle of whole pixels that contains one of a size around a point."""
+    return outer(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
+def below(x: float, top: float, width: float, height: float) -> pygame.Rect:
+    """Return a rectangle, rounded to pixels, whose upper edge is centred on x."""
+    rect = pygame.Rect(0, 0, round(width), round(height))
+    rect.midtop = round(x), round(top)
+    return rect
+
+
 def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[CardPlacement]:
     """Place cards along an arc from one angle to another, tops outwards, each in its own turn."""
-    start, end = arc
     spots = []
     for turn, card in enumerate(cards):
-        degrees = start + (end - start) * (turn / max(1, len(cards) - 1))
+        degrees = lerp(*arc, turn / max(1, len(cards) - 1))
         spots.append(CardPlacement(card, *polar(centre, radius, degrees), -degrees - 90, width, turn))
     return spots
 
@@ -108,18 +128,8 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     return suits
 
 
-def in_turn(spots: Iterable[CardPlacement]) -> tuple[CardPlacement, ...]:
-    """Return the spots consecutive turns, from the lowest card up."""
-    return tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots))
-
-
-def beside(room: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Return the room at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
+def side_area(area: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
+    """Return the place at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
     margin = round(20 * unit)
-    width = max(1, round(inner) - room.x - 2 * margin)
-    return pygame.Rect(room.x + margin, round(middle - height / 2), width, round(height))
-
-
-def card_height(width: float) -> float:
-    """Return the height of a card of this width."""
-    return RATIO * width
+    width = max(1, round(inner) - area.x - 2 * margin)
+    return pygame.Rect(area.x + margin, round(middle - height / 2), width, round(height))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil, cos, hypot, pi, radians, sin
+from math import ceil, hypot, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -14,8 +14,8 @@ from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import leaning
-from game.view.celebrations.figure import CardPlacement
-from game.view.drawing.easing import ease_out
+from game.view.celebrations.figure import CardPlacement, polar
+from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
@@ -25,12 +25,8 @@ from game.view.stage.stage import fall_of, spread_of, tilted
 FLIGHT = 0.44  # seconds that a card flies
 LEAD = 0.24  # seconds before the first one takes off
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
-SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
-SAMPLES = 16  # points of a path at which it is checked
-LIFT = 0.9  # in the middle of a path, of that of a card in the hand
-STRENGTHS, LOW = 4, 0.15  # of the shadow of a card that waits: number of them, and its height above the table
-# its shadow is drawn in few widths, heights and angles, at a quarter of its size: it is soft, and turns fast
-WIDTHS, HEIGHTS, LEAN, COARSE = 8, 4, 7.5, 4
+# the shadow of a flying card is drawn at few heights, at a quarter of its size: it is soft, and turns fast
+HEIGHTS, COARSE = 4, 4
 
 
 class Start(NamedTuple):
@@ -48,7 +44,6 @@ class CardPicture(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return the rectangle that it paints."""
         return self.picture.get_rect(topleft=self.corner)
 
 
@@ -65,20 +60,19 @@ class Flight:
 
     @property
     def end(self) -> float:
-        """Return when it arrives."""
         return self.start + FLIGHT
 
     def along(self, now: float) -> tuple[float, Point]:
         """Return the share of the path, 0 to 1, and the position at a time."""
         fraction = min(1.0, max(0.0, (now - self.start) / FLIGHT))
-        way = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
+        progress = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
         side = self.swing if x2 < x0 else -self.swing
         x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
-        rest = 1 - way
-        return way, (
-            rest * rest * x0 + 2 * rest * way * x1 + way * way * x2,
-            rest * rest * y0 + 2 * rest * way * y1 + way * way * y2,
+        left = 1 - progress
+        return progress, (
+            left * left * x0 + 2 * left * progress * x1 + progress * progress * x2,
+            left * left * y0 + 2 * left * progress * y1 + progress * progress * y2,
         )
 
     def overlaps(self, now: float) -> bool:
@@ -86,42 +80,44 @@ class Flight:
         _, (x, y) = self.along(now)
         return abs(x - self.rect.centerx) < self.rect.w and abs(y - self.rect.centery) < self.rect.h
 
-    def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
-        """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
-        fraction = way / TURNED
-        width = self.rect.width + (self.spot.width - self.rect.width) * fraction
-        scale = width / face.get_width()
-        return tilted(face, self._angle(fraction), scale)
+    def picture(self, face: pygame.Surface, progress: float) -> pygame.Surface:
+        """Return the card's picture while it turns, scaled fast rather than smoothly, as it lasts one frame."""
+        fraction = progress / TURNED
+        width = lerp(self.rect.width, self.spot.width, fraction)
+        return tilted(face, self._angle(fraction), width / face.get_width())
 
     def _angle(self, fraction: float) -> float:
-        """Return its angle in degrees at a share of the way on which it turns: it leans as it flies."""
+        """Return its angle in degrees at a share of its turn; it also leans as it flies."""
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
         return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
 
-    def shadow(self, now: float) -> CardPicture | None:
+    def shadow(self, now: float) -> list[CardPicture]:
         """Return its shadow at a time, which falls further below the card the higher it is.
 
-        Close to its spot it is None, because the picture of a card as it lies there contains one.
+        There is none close to its spot, because the picture of a card as it lies there contains one.
         """
-        way, (x, y) = self.along(now)
-        lift, fraction = LIFT * max(0.0, sin(pi * way)) ** 0.8, min(1.0, way / TURNED)
-        if not (level := round(HEIGHTS * lift) or int(way < TURNED)):
-            return None
-        width = self.rect.width + (self.spot.width - self.rect.width) * fraction
-        (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / LEAN) * LEAN % 180
-        step = self.spot.width / WIDTHS
+        progress, (x, y) = self.along(now)
+        # the lift is a share of that of a card in the hand
+        lift, fraction = 0.9 * max(0.0, sin(pi * progress)) ** 0.8, min(1.0, progress / TURNED)
+        if not (level := round(HEIGHTS * lift) or int(progress < TURNED)):
+            return []
+        width = lerp(self.rect.width, self.spot.width, fraction)
+        # few widths and angles differ: an eighth of the width, and 7.5 degrees
+        (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / 7.5) * 7.5 % 180
+        step = self.spot.width / 8
         dark = _shade(round(max(1, round(width / step)) * step), level, angle)
-        return CardPicture(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))
+        return [CardPicture(dark, corner_of(dark, (x + dx, y + dy)))]
 
 
-def resting_shadow(rect: pygame.Rect, strength: float) -> CardPicture | None:
-    """Return the shadow of a card that waits on the table, at one of few strengths from 0 to 1; None for none."""
-    if not (level := round(STRENGTHS * strength)):
-        return None
-    spread = max(1, round(spread_of(rect.width, LOW)))
-    dark = shadow(*rect.size, round(rect.width * 0.06), spread, 0.44 * level / STRENGTHS)
-    dx, dy = fall_of(rect.width, LOW)
-    return CardPicture(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))
+def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
+    """Return the shadow of a waiting card, at one of four strengths up to 1, or none at 0."""
+    if not (level := round(4 * strength)):
+        return []
+    height = 0.15  # above the table, of that of a card in the hand
+    spread = max(1, round(spread_of(rect.width, height)))
+    dark = shadow(*rect.size, round(rect.width * 0.06), spread, 0.44 * level / 4)
+    dx, dy = fall_of(rect.width, height)
+    return [CardPicture(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))]
 
 
 @cached_sprite
@@ -132,10 +128,15 @@ def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(pygame.transform.rotate(dark, angle), COARSE)
 
 
-def on_top(lying: Iterable[Flight]) -> list[Flight]:
+def corner_of(picture: pygame.Surface, centre: Point) -> tuple[int, int]:
+    """Return the top left corner of a picture around a point."""
+    return round(centre[0] - picture.get_width() / 2), round(centre[1] - picture.get_height() / 2)
+
+
+def on_top(resting: Iterable[Flight]) -> list[Flight]:
     """Return those cards on the table that are not fully covered, the lowest first."""
     tops: dict[tuple[int, int], Flight] = {}
-    for flight in sorted(lying, key=lambda flight: flight.depth):
+    for flight in sorted(resting, key=lambda flight: flight.depth):
         tops[flight.rect.topleft] = flight
     return list(tops.values())
 
@@ -146,32 +147,29 @@ def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
     around = words.inflate(reach, reach)
     if around.collidepoint(flight.spot.x, flight.spot.y) or around.collidepoint(flight.rect.center):
         return flight
-    moments = [flight.start + FLIGHT * sample / SAMPLES for sample in range(1, SAMPLES)]
-    for swing in SWINGS:
+    moments = [flight.start + FLIGHT * sample / 16 for sample in range(1, 16)]
+    for swing in (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0):
         bent = replace(flight, swing=swing)
         if not any(around.collidepoint(bent.along(moment)[1]) for moment in moments):
             return bent
     return flight
 
 
-def flights(
-    spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, words: pygame.Rect | None = None
-) -> list[Flight]:
+def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, words: pygame.Rect) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
     They avoid the words. The list is in the order of take-off. No two cards take off at the same time, because that
     would make a slow frame.
     """
-    lying: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
+    resting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
-        lying[start.card].append((depth, start.rect))
+        resting[start.card].append((depth, start.rect))
     stagger = (span - LEAD - FLIGHT) / max(1, len(spots) - 1)
-    found = []
+    planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
-        depth, rect = lying[spot.card].pop()
-        flight = Flight(place, spot, LEAD + rank * stagger, rect, depth)
-        found.append(clear_of(flight, words) if words else flight)
-    return found
+        depth, rect = resting[spot.card].pop()
+        planned.append(clear_of(Flight(place, spot, LEAD + rank * stagger, rect, depth), words))
+    return planned
 
 
 def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
@@ -182,16 +180,12 @@ def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
     rim = 2 * spread + 2 + ceil(0.04 * width)
     body = layer(width + 2 * rim, height + 2 * rim)
     # the shadow falls downwards in the window, independent of the card's angle
-    fall, angle = 0.04 * width, radians(spot.angle)
-    put(
-        body,
-        shadow(width, height, round(width * 0.06), spread, 0.42),
-        (rim - 2 * spread - fall * sin(angle), rim - 2 * spread + fall * cos(angle)),
-    )
+    x, y = polar((rim - 2 * spread, rim - 2 * spread), 0.04 * width, 90 + spot.angle)
+    put(body, shadow(width, height, round(width * 0.06), spread, 0.42), (x, y))
     put(body, resized(face, (width, height)), (rim, rim))
     if spot.angle:
         body = pygame.transform.rotozoom(body, spot.angle, 1 / scale)
-    return CardPicture(body, (round(spot.x - body.get_width() / 2), round(spot.y - body.get_height() / 2)))
+    return CardPicture(body, corner_of(body, (spot.x, spot.y)))
 
 
 def bounds(spot: CardPlacement) -> pygame.Rect:

@@ -11,7 +11,16 @@ import pygame
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, by_suit
+from game.view.celebrations.figure import (
+    CardPlacement,
+    Celebration,
+    Drawing,
+    Figure,
+    below,
+    by_suit,
+    polyline,
+    side_area,
+)
 from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, stroke
 from game.view.drawing.palette import GOLD, GOLD_HIGH, GOLD_LOW
@@ -24,11 +33,8 @@ FOOT = 0.44  # height of the lowest row of the points
 ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 0.115, 0.0, 0.235))
 # rows of the band: number of cards, their distance, height and width
 BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))
-LEAN, SAG, FLARE = 14, 0.12, 0.20
-# the extents of velvet, outline, rims and jewels: from the middle to a side, and the least and the greatest height
-VELVET, SHAPE, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.32, (-0.40, 1.50)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
-WAIST, SPIKE = 0.98, 0.15  # horizontal extent of the outline, and of half a point of it
+WAIST = 0.98  # horizontal extent of the outline
 
 
 @frozen
@@ -39,13 +45,13 @@ class Crown:
     size: float
 
     def at(self, across: float, height: float) -> Point:
-        """Return a point of the crown: its sides widen upwards, and its rim is seen from slightly above."""
-        x = across * (1 + FLARE * height)
-        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + SAG * across * across)
+        """Return a point of the crown: its sides widen upwards, in perspective from slightly above."""
+        x = across * (1 + 0.20 * height)
+        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + 0.12 * across * across)
 
     def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> CardPlacement:
         """Place a card so that it leans outwards."""
-        return CardPlacement(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
+        return CardPlacement(card, *self.at(across, height), -14 * across, width * self.size, turn)
 
 
 class KingAlbertCelebration(Celebration):
@@ -53,19 +59,16 @@ class KingAlbertCelebration(Celebration):
 
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The words are below the crown."""
-        size = min(room.height * 0.322, room.width * 0.30)
-        crown = Crown((room.centerx, room.y + room.height * 0.53), size)
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))
         spots = tuple(_cards(crown, by_suit(table)))
-        top = round(crown.centre[1] + size * 0.30)
-        words = pygame.Rect(0, 0, round(room.width * 0.40), room.bottom - top)
-        words.midtop = room.centerx, top
-        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
-        light = room.centerx, room.y + room.height * 0.38
+        top = round(crown.centre[1] + crown.size * 0.30)
+        words = below(area.centerx, top, area.width * 0.40, area.bottom - top)
+        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
+        light = area.centerx, area.y + area.height * 0.38
         jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
         over = (_rims(crown), _jewels(crown, jewels))
-        return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
+        return Figure(spots, words, side, light, area.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacement]:
@@ -100,7 +103,7 @@ def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
 def _curve(crown: Crown, height: float, end: float) -> str:
     """Return a line around the crown at a height, as SVG."""
     points = [crown.at(end * (step / 12 - 1), height) for step in range(25)]
-    return "M" + "L".join(f"{x - crown.centre[0]:.1f} {y - crown.centre[1]:.1f}" for x, y in points)
+    return polyline((x - crown.centre[0], y - crown.centre[1]) for x, y in points)
 
 
 def _velvet(crown: Crown) -> Drawing:
@@ -114,24 +117,26 @@ def _velvet(crown: Crown) -> Drawing:
     stops += '<stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.4 * s:.0f}"'
     body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
-    return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>', *VELVET)
+    return _framed(
+        crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>', 1.08, (0.37, 1.15)
+    )
 
 
 def _outline(crown: Crown) -> Drawing:
-    """Draw the outline of the crown, which tells what the first cards will be parts of; the last ones cover it."""
+    """Draw the outline of the crown, so that it is visible with few cards; the last ones cover it."""
     upper, lower = (height for height, _ in RIMS)
     top = [
         corner
         for x, tall in POINTS
-        for corner in ((x - SPIKE, FOOT), (x, FOOT + ROWS[0][2] * tall + 0.12), (x + SPIKE, FOOT))
+        for corner in ((x - 0.15, FOOT), (x, FOOT + ROWS[0][2] * tall + 0.12), (x + 0.15, FOOT))
     ]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
     corners = [crown.at(*corner) for corner in ((-WAIST, upper), *top, (WAIST, upper), *foot, (-WAIST, upper))]
     # in short pieces: SDL rounds the slope of an edge, so that a long one ends beside its end
-    points = [pygame.Vector2(one).lerp(other, piece / 8) for one, other in pairwise(corners) for piece in range(8)]
-    line = "L".join(f"{x - crown.centre[0]:.2f} {y - crown.centre[1]:.2f}" for x, y in points)
+    points = [pygame.Vector2(start).lerp(end, piece / 8) for start, end in pairwise(corners) for piece in range(8)]
+    line = polyline([(x - crown.centre[0], y - crown.centre[1]) for x, y in points], 2)
     pen = stroke(GOLD, 0.012 * crown.size, 0.4)
-    return _framed(crown, f'<path d="M{line}Z" stroke-linejoin="round" {pen}/>', *SHAPE)
+    return _framed(crown, f'<path d="{line}Z" stroke-linejoin="round" {pen}/>', 1.32, (-0.40, 1.50))
 
 
 def _rims(crown: Crown) -> Drawing:
@@ -145,7 +150,7 @@ def _rims(crown: Crown) -> Drawing:
             x, y = crown.at(pearl * end / 6.2, height)
             body += f'<circle cx="{x - crown.centre[0]:.1f}" cy="{y - crown.centre[1]:.1f}" r="{0.017 * s:.1f}" '
             body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
-    return _framed(crown, body, *BANDS)
+    return _framed(crown, body, 1.27, (-0.26, 0.58))
 
 
 def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
@@ -161,7 +166,7 @@ def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
         if number == len(places) // 2:
             cross = f"M{x:.1f} {y - 0.9 * q:.1f}v{-1.9 * q:.1f}M{x - 0.8 * q:.1f} {y - 2.0 * q:.1f}h{1.6 * q:.1f}"
             body += f'<path d="{cross}" {stroke(GOLD_HIGH, 0.022 * s)}/>'
-    return _framed(crown, body, *TIPS)
+    return _framed(crown, body, 1.18, (1.20, 1.60))
 
 
 CELEBRATION = KingAlbertCelebration()

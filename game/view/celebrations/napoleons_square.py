@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin
+from math import pi, sin
 
 import pygame
 
 from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import CardPlacement, Celebration, Figure, beside, by_suit, polar
-from game.view.drawing.geometry import Point, outer
+from game.view.celebrations.figure import (
+    CardPlacement,
+    Celebration,
+    Figure,
+    below,
+    by_suit,
+    centred,
+    polar,
+    polyline,
+    side_area,
+)
+from game.view.drawing.easing import lerp
+from game.view.drawing.geometry import Point
 from game.view.drawing.paint import fill, put_centred, shadow, stroke, svg
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -18,7 +29,6 @@ from game.view.text.rendering import SERIF_BOLD, Style, write
 
 BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # side, outer suit, inner suit
 LEAVES = 26  # pairs of leaves of a branch
-FOOT, TIP = 7.5, 160  # degrees from the bottom of the wreath
 
 
 class NapoleonsSquareCelebration(Celebration):
@@ -26,10 +36,9 @@ class NapoleonsSquareCelebration(Celebration):
 
     title, phrase = N_("Victory"), N_("every card home")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The kings are at the bottom, where the medal hangs; the words are inside the wreath."""
-        radius = min(room.height * 0.378, room.width * 0.24)
-        centre = room.centerx, room.y + room.height * 0.497
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        radius = min(area.height * 0.378, area.width * 0.24)
+        centre = area.centerx, area.y + area.height * 0.497
         suits = by_suit(table)
         spots = [
             spot
@@ -37,26 +46,22 @@ class NapoleonsSquareCelebration(Celebration):
             for side, out, inner in BRANCHES
             for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
         ]
-        words = pygame.Rect(0, 0, round(radius * 1.22), round(radius * 1.22))
-        words.midtop = room.centerx, round(centre[1] - radius * 0.61)
-        edge = centre[0] - 1.28 * radius
-        side = beside(room, edge, centre[1], radius * 1.3, unit)
+        words = below(centre[0], centre[1] - radius * 0.61, radius * 1.22, radius * 1.22)
+        side = side_area(area, centre[0] - 1.28 * radius, centre[1], radius * 1.3, unit)
         medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
-        jewels = (medal.centre,)
-        return Figure(tuple(spots), words, side, centre, room.height * 0.9, over=(medal,), jewels=jewels)
+        return Figure(tuple(spots), words, side, centre, area.height * 0.9, over=(medal,), jewels=(medal.centre,))
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[CardPlacement]:
     """Place a pair of leaves, one on each side of the branch; they become smaller towards the tip."""
     fraction = leaf / (LEAVES - 1)
-    angle = 90 + side * (FOOT + (TIP - FOOT) * fraction)
+    angle = 90 + side * lerp(7.5, 160, fraction)  # degrees from the bottom of the wreath
     x, y = polar(centre, radius * (1 + 0.03 * sin(pi * fraction)), angle)
     width = radius * (0.235 - 0.08 * fraction)
     spots = []
     for card, spread in zip(cards, (-34, 34), strict=True):
         growth = angle + side * 90 + side * spread
-        where = polar((x, y), 0.64 * width, growth)
-        spots.append(CardPlacement(card, *where, -growth - 90, width, LEAVES - leaf))
+        spots.append(CardPlacement(card, *polar((x, y), 0.64 * width, growth), -growth - 90, width, LEAVES - leaf))
     return spots
 
 
@@ -69,12 +74,9 @@ class Medal(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The medal, its ribbon and its shadow."""
-        reach = 2.2 * self.radius
-        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+        return centred(self.centre, 4.4 * self.radius, 4.4 * self.radius)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the ribbon, then the medal in front of it."""
         (x, y), q = self.centre, self.radius
         put_centred(canvas, svg(_ribbon(), 4 * q, 4 * q, (4, 4)), (x, y))
         spread = max(2, round(q * 0.12))
@@ -88,29 +90,26 @@ def _ribbon() -> str:
     body = ""
     for side, colour, dark in ((-1, "#A62B3D", "#8E2233"), (1, "#B83246", "#962538")):
         points = ((0.05, 0), (0.80, 0.55), (1.12, 1.50), (0.72, 1.40), (0.46, 1.72), (-0.1, 0.5))
-        path = "L".join(f"{2 + side * a:.2f} {2 + b:.2f}" for a, b in points)
-        stripe = "L".join(f"{2 + side * a:.2f} {2 + b:.2f}" for a, b in ((0.30, 0.5), (0.66, 1.43)))
-        body += f'<path d="M{path}Z" {fill(colour)}/><path d="M{stripe}" {stroke(dark, 0.13)}/>'
+        path, stripe = (
+            polyline([(2 + side * x, 2 + y) for x, y in line], 2) for line in (points, ((0.30, 0.5), (0.66, 1.43)))
+        )
+        body += f'<path d="{path}Z" {fill(colour)}/><path d="{stripe}" {stroke(dark, 0.13)}/>'
     return body
 
 
 def _disc() -> str:
-    """Draw the rim and the face of the medal."""
-    teeth = []
-    for tooth in range(96):
-        reach, angle = 1.0 if tooth % 2 else 0.94, radians(tooth * 3.75)
-        teeth.append(f"{2 + reach * cos(angle):.3f} {2 + reach * sin(angle):.3f}")
+    teeth = polyline([polar((2, 2), 1.0 if tooth % 2 else 0.94, tooth * 3.75) for tooth in range(96)], 3)
     edge = _gradient("g", (1, 1), (3, 3), ("#FFF0C0", "#D9AE58", "#8F6524"))
     field = _gradient("k", (3, 3), (1, 1), ("#F8E2A4", "#D2A550", "#A0742A"))
     return (
-        f'<defs>{edge}{field}</defs><path d="M{"L".join(teeth)}Z" fill="url(#g)"/>'
+        f'<defs>{edge}{field}</defs><path d="{teeth}Z" fill="url(#g)"/>'
         f'<circle cx="2" cy="2" r=".80" fill="url(#k)"/><circle cx="2" cy="2" r=".80" {stroke("#7A5418", 0.03, 0.6)}/>'
         f'<circle cx="2" cy="2" r=".72" {stroke("#FFF3CF", 0.02, 0.5)}/>'
     )
 
 
 def _gradient(name: str, start: Point, end: Point, colours: tuple[str, str, str]) -> str:
-    stops = "".join(f'<stop offset="{n / 2}" stop-color="{colour}"/>' for n, colour in enumerate(colours))
+    stops = "".join(f'<stop offset="{place / 2}" stop-color="{colour}"/>' for place, colour in enumerate(colours))
     ends = f'x1="{start[0]}" y1="{start[1]}" x2="{end[0]}" y2="{end[1]}"'
     return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{stops}</linearGradient>'
 

@@ -11,22 +11,19 @@ from game.language import N_
 from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
-from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, beside, card_height
-from game.view.drawing.geometry import outer
+from game.view.cards.layout import RATIO
+from game.view.celebrations.figure import CardPlacement, Celebration, Drawing, Figure, below, centred, side_area
+from game.view.drawing.easing import lerp
 from game.view.drawing.paint import box, fill, pip, put_centred, stroke
 from game.view.drawing.palette import GOLD, IVORY, PALE_RED_ON_FELT
 from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
-INK = THEMES["numeration"].ink
-
-NUMERALS = (("|",), ("|", "|"), ("|", "|", "|"), ("|", "\\", "/"))
+NUMERALS = ("|", "||", "|||", "|\\/")
 # distances in card widths: between strokes, width of a slanted stroke, between numerals
 STEM, ARM, GAP = 1.26, 1.55, 1.20
 OVERHANG = 0.18  # how far the corner of a leaning card sticks out
-LEAN = 15  # degrees
-TURNS = 12  # number of turns in which the cards of a stroke fly
 
 
 class Stroke(NamedTuple):
@@ -37,26 +34,26 @@ class Stroke(NamedTuple):
     numeral: int
 
 
-def strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
+def _strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
     """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
-    found, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
+    placed, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
         start = x
         for shape in shapes:
             if shape == "|":
-                found.append(Stroke(x + 0.5, x + 0.5, numeral))
+                placed.append(Stroke(x + 0.5, x + 0.5, numeral))
                 x += STEM
             else:
                 left = x + OVERHANG + 0.5
-                found.append(Stroke(left, left + ARM, numeral) if shape == "\\" else Stroke(left + ARM, left, numeral))
+                placed.append(Stroke(left, left + ARM, numeral) if shape == "\\" else Stroke(left + ARM, left, numeral))
                 x += ARM
         end = x + 2 * OVERHANG + 1 if "/" in shapes else x - STEM + 1
         numerals.append((start, end))
         x = end + GAP
-    return found, numerals
+    return placed, numerals
 
 
-def columns(table: Table) -> list[Cards]:
+def _columns(table: Table) -> list[Cards]:
     """Distribute the foundations over nine strokes: first a numeral's own suit, then the rest of another."""
     suits = [table[pile][0].suit for pile in LEFT]
     runs: dict[Suit, Cards] = {table[pile][0].suit: table[pile] for pile in RIGHT}
@@ -70,24 +67,24 @@ class NumerationCelebration(Celebration):
 
     title, phrase = N_("All told"), N_("every run complete")
 
-    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The numerals are above the words."""
-        shapes, numerals = strokes()
+    def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
+        shapes, numerals = _strokes()
         across = numerals[-1][1]
-        width = min(room.width * 0.88 / across, room.height * 0.092)
-        left, height = room.centerx - width * across / 2, room.height * 0.44
-        line = NumeralLine(left, room.y + room.height * 0.078, width, height)
+        width = min(area.width * 0.88 / across, area.height * 0.092)
+        left, height = area.centerx - width * across / 2, area.height * 0.44
+        line = NumeralLine(left, area.y + area.height * 0.078, width, height)
         spots = [
-            spot for stroke, cards in zip(shapes, columns(table), strict=True) for spot in _laid(stroke, cards, line)
+            spot
+            for stroke, cards in zip(shapes, _columns(table), strict=True)
+            for spot in _place_cards(stroke, cards, line)
         ]
         bottom = round(line.top + height + 0.75 * width)
-        words = pygame.Rect(0, 0, round(room.width * 0.44), room.bottom - bottom)
-        words.midtop = room.centerx, bottom
-        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
+        words = below(area.centerx, bottom, area.width * 0.44, area.bottom - bottom)
+        side = side_area(area, words.x + words.width * 0.1, words.centery, words.height, unit)
         suits = [table[pile][0].suit for pile in LEFT]
         bars = tuple(bar for ends, suit in zip(numerals, suits, strict=True) for bar in _bars(line, ends, suit))
-        light = room.centerx, room.y + room.height * 0.60
-        return Figure(tuple(spots), words, side, light, room.height * 0.95, under=bars)
+        light = area.centerx, area.y + area.height * 0.60
+        return Figure(tuple(spots), words, side, light, area.height * 0.95, under=bars)
 
 
 class NumeralLine(NamedTuple):
@@ -99,15 +96,15 @@ class NumeralLine(NamedTuple):
     height: float
 
 
-def _laid(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[CardPlacement]:
-    """Place a stroke's cards from top to bottom."""
-    angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
-    way = line.height - card_height(line.width)
+def _place_cards(stroke: Stroke, cards: Cards, line: NumeralLine) -> Iterator[CardPlacement]:
+    """Place a stroke's cards from top to bottom; they fly in twelve turns."""
+    angle = 15 * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))  # degrees
+    height = RATIO * line.width
     for place, card in enumerate(cards):
         fraction = place / (len(cards) - 1)
-        x = line.left + (stroke.top + (stroke.foot - stroke.top) * fraction) * line.width
-        y = line.top + card_height(line.width) / 2 + way * fraction
-        yield CardPlacement(card, x, y, angle, line.width, round(TURNS * fraction) + 4 * stroke.numeral)
+        x = line.left + lerp(stroke.top, stroke.foot, fraction) * line.width
+        y = line.top + height / 2 + (line.height - height) * fraction
+        yield CardPlacement(card, x, y, angle, line.width, round(12 * fraction) + 4 * stroke.numeral)
 
 
 def _bars(line: NumeralLine, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
@@ -130,21 +127,18 @@ class Seal(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The disc."""
-        return outer(self.centre[0] - self.size / 2, self.centre[1] - self.size / 2, self.size, self.size)
+        return centred(self.centre, self.size, self.size)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint a light sign on a dark disc; red suits have a light red."""
         side = round(self.size)
-        line = max(1.0, self.size * 0.04)
-        disc = box(side, side, side / 2, INK, edge=GOLD, edge_width=line)
+        disc = box(side, side, side / 2, THEMES["numeration"].ink, edge=GOLD, edge_width=max(1.0, self.size * 0.04))
         put_centred(canvas, disc, self.centre)
         colour = PALE_RED_ON_FELT if self.suit.is_red else IVORY
         put_centred(canvas, pip(self.suit, round(0.56 * self.size), colour), self.centre)
 
 
 def _bar(place: tuple[float, float, float, float]) -> Drawing:
-    _, _, width, height = place
+    width, height = place[2:]
     middle = height / 2
     body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
     for x in (height * 0.3, width - height * 0.3):

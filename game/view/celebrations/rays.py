@@ -1,9 +1,8 @@
 """Rays of light that turn slowly, animated by a palette.
 
-Each pixel of a paletted picture says in which part of a ray it is. The rays turn when the palette changes. Their
-brightness is a separate picture, and their light is added to what lies below. Every other ray can be brighter than the
-rest, which the palette says as well. Everything is computed at a low
-resolution, because neighbouring parts hardly differ.
+Each pixel of a paletted picture is the index of a part of a ray. The rays turn when the palette changes, which can also
+make every other ray brighter. The brightness along the rays is a separate picture, and the light is added to what lies
+below. Everything is computed at a low resolution, because neighbouring parts hardly differ.
 """
 
 from __future__ import annotations
@@ -21,8 +20,6 @@ PARTS = 72  # number of parts of a ray and the dark gap beside it
 COARSE = 2  # pixels of the window for each pixel of the pictures
 BAND = 128  # pixels: the height of a band that is lit at a time
 PAIR = 2 * PARTS  # number of parts of two neighbours, which may differ
-SECTOR = COUNT * PARTS // 2  # number of parts that are drawn at a time
-STRENGTH = 0.13
 SHINE = 128  # width of the picture of the brightness, which is smooth
 
 
@@ -58,7 +55,7 @@ class Rays:
         levels = [0] * PAIR
         for part in range(PARTS):
             phase = (part + 0.5) / PARTS - rays
-            bright = 255 * _profile(phase)
+            bright = 255 * min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))  # half dark, half light, with soft edges
             dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
             levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
         self._parts.set_palette([(level, level, level) for level in levels])
@@ -68,38 +65,30 @@ class Rays:
         left, right = rect.left // COARSE, ceil(rect.right / COARSE)
         for top in range(rect.top // COARSE, ceil(rect.bottom / COARSE), BAND // COARSE):
             bottom = min(top + BAND // COARSE, ceil(rect.bottom / COARSE))
-            self._light_band(canvas, pygame.Rect(left, top, right - left, bottom - top))
-
-    def _light_band(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
-        """Add the light to a rectangle in low resolution, at most as high as a band."""
-        dim = self._dim.subsurface((0, 0), part.size)
-        dim.blit(self._parts, (0, 0), part)
-        dim.blit(self._shine, (0, 0), part, special_flags=pygame.BLEND_MULT)
-        light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
-        pygame.transform.scale(dim, light.get_size(), light)
-        canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
-
-
-def _profile(phase: float) -> float:
-    """Return the brightness across a ray, whose period is 1: half dark, half light, with soft edges."""
-    return min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))
+            part = pygame.Rect(left, top, right - left, bottom - top)
+            dim = self._dim.subsurface((0, 0), part.size)
+            dim.blit(self._parts, (0, 0), part)
+            dim.blit(self._shine, (0, 0), part, special_flags=pygame.BLEND_MULT)
+            light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
+            pygame.transform.scale(dim, light.get_size(), light)
+            canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
 
 
 def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
-    """Draw the picture that says in which part of a ray each pixel is, a sector in each step."""
+    """Set each pixel to the index of its part of a ray, half of the picture in each step."""
     size, (x, y) = parts.get_size(), centre
     radius = 2 + max(dist(centre, corner) for corner in ((0, 0), (size[0], 0), (0, size[1]), size))
     steps = COUNT * PARTS
     rim = [(x + radius * cos(tau * step / steps), y + radius * sin(tau * step / steps)) for step in range(steps + 1)]
     for step in range(steps):
         pygame.draw.polygon(parts, step % PAIR, ((x, y), rim[step], rim[step + 1]))
-        if step % SECTOR == SECTOR - 1:
+        if step in {steps // 2 - 1, steps - 1}:
             yield
 
 
 def _brightness(colour: str) -> pygame.Surface:
     """Draw the brightness of the rays: dark at their source and at their end."""
-    levels = [(fraction / 12, STRENGTH * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
+    levels = [(fraction / 12, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
     stops = "".join(
         f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'
         for offset, level in levels

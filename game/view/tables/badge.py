@@ -16,8 +16,7 @@ from game.view.marks.pile_marks import Sign
 from game.view.text.rendering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
-PLATE_HIGH, PLATE_LOW, ENGRAVED = "#E3C07A", "#B58C3E", "#2A1208"
-WORD = 0.50  # font size of the word over the plate's height
+ENGRAVED = "#2A1208"
 READABLE = 12  # pixels; on a smaller plate an arrow replaces the word
 
 
@@ -32,32 +31,33 @@ class Badge(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The plate, which is shorter while the interval is not used."""
         rect = pygame.Rect(self.box)
         return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
 
     @property
     def words_px(self) -> int:
         """The font size in pixels of the word before the next card, 0 if it would not be legible."""
-        px = round(self.box[3] * WORD)
+        px = round(self.box[3] * 0.50)
         return px if px >= READABLE else 0
 
     @property
     def _words(self) -> list[str]:
-        """The words for what the plate says, the one to prefer first."""
+        """The words that the plate may show, the preferred one first."""
         if self.next_rank:
             return [pgettext("plate", "next")] if self.words_px else []
         return [pgettext("plate", "complete"), pgettext("plate", "done")]
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the plate and what is written on it."""
         rect, numeral = self.rect, NUMERALS[self.interval - 1]
         px, line = round(rect.height * 0.60), max(1.0, rect.height * 0.04)
+        edge = {"edge": GOLD, "edge_width": line}
         if not self.suit:
-            put(canvas, _plate(rect, line, lit=False), rect.topleft)
+            plate = box(*rect.size, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
+            put(canvas, plate, rect.topleft)
             write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
-        put(canvas, _plate(rect, line, lit=True), rect.topleft)
+        plate = box(*rect.size, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
+        put(canvas, plate, rect.topleft)
         style = Style(SERIF_BOLD, px, ENGRAVED)
         left = rect.x + rect.height * 0.38
         write(canvas, numeral, style, (left, rect.centery), "ml")
@@ -84,16 +84,5 @@ class Badge(Mark):
         if word := next((word for word in self._words if right - width_of(word, style) >= left), None):
             write(canvas, word, style, (right, middle), "mr")
         elif self.next_rank and right - arrow >= left:
-            put_centred(canvas, _arrow(arrow), (right - arrow / 2, middle))
-
-
-def _arrow(px: float) -> pygame.Surface:
-    """Draw an arrowhead that points to the right."""
-    return svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', px, px, (10, 10))
-
-
-def _plate(rect: pygame.Rect, line: float, *, lit: bool) -> pygame.Surface:
-    radius = rect.height / 2
-    if lit:
-        return box(*rect.size, radius, PLATE_HIGH, 0.97, below=PLATE_LOW, edge=GOLD, edge_opacity=0.9, edge_width=line)
-    return box(*rect.size, radius, "#000000", 0.35, edge=GOLD, edge_opacity=0.4, edge_width=line)
+            head = svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', arrow, arrow, (10, 10))
+            put_centred(canvas, head, (right - arrow / 2, middle))

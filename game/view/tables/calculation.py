@@ -10,7 +10,7 @@ import pygame
 from game.language import N_, _, ngettext
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
-from game.rules.table import STOCK, Pile, Table
+from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.themes import THEMES
@@ -18,14 +18,14 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.table_design import TableDesign, block, caption, fan, gap, lines, longest_fan, strip, tallness
+from game.view.tables.table_design import TableDesign, block, caption, fan, gap, max_fan, strip, tallness
 from game.view.text.rendering import fitted, width_of
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
 DROP = 0.24  # space above everything if there is room
 BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
-LONGEST = 11  # number of cards of a tableau pile from which on cards become smaller
+USUAL_CARDS = 11  # number of cards of a tableau pile from which on cards become smaller
 TITLE = 0.30  # height of a ladder's title
 # height of a ladder: its distance, title, twelve ranks and the ring of the next one
 LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42
@@ -41,30 +41,31 @@ class CalculationTable(TableDesign):
     game = Calculation
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for the ladders, or for the longest pile of the tableau."""
-        longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
+        longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
         below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps, the fans and the ladders."""
         minimum = self.needs(table, width, deck)[1]
-        window, maximum = area, longest_fan(area)
-        area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * maximum) * width, minimum)
+        window, maximum = area, max_fan(area)
+        area = block(window, (TOP + DROP + RATIO + FOOT + (USUAL_CARDS - 1) * maximum) * width, minimum)
         spare = area.height - minimum
         y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
         xs = _across(area, width)
         bottom = area.bottom - FOOT * width
-        room = bottom - y - round(RATIO * width)
-        places = {pile: Place(x, y) for pile, x in zip((*FOUNDATIONS, STOCK), xs, strict=False)}
+        space = bottom - y - round(RATIO * width)
+        columns = [*zip((*FOUNDATIONS, STOCK), xs, strict=False)]
+        places = {pile: Place(x, y) for pile, x in columns}
         for pile, x in zip(TABLEAU, xs[5:], strict=True):
-            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, maximum)
+            step = fan(max(USUAL_CARDS, len(table[pile])) - 1, space, width, deck.strip, maximum)
             places[pile] = Place(x, y, step=(0, step))
-        frames = _below(width, y + round(RATIO * width), bottom, places, BELOW + tallness(window))
+        top = y + round(RATIO * width) + round(0.14 * width)
+        height = round(min(bottom - top, (BELOW + tallness(window)) * width))
+        # the ladders below the foundations, and what is below the stock
+        frames = {f"below {pile}": pygame.Rect(x, top, width, height) for pile, x in columns}
         return Layout(window, width, places, frames, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The ladder of each foundation, and the cards left in the stock."""
         foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
         return [*foundations, *stock, *self._tableau_marks(layout)]
 
@@ -80,20 +81,20 @@ class CalculationTable(TableDesign):
                 style = fitted(longest, style, pitch - style.px)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
-                column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
+                title = round(TITLE * width)
+                column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
                 yield Beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
-        yield self.slot(layout, STOCK, notes=(_("all played"),))
+        yield self.slot(layout, STOCK, note=_("all played"))
         yield self.depth(layout, STOCK, count)
         if not layout.is_legible:
             return
-        pill = self.pill(
-            layout, ngettext("{count} left", "{count} left", count), (below.centerx, below.y + width * 0.15)
-        )
+        text = ngettext("{count} left", "{count} left", count)
+        pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
         style = caption(width * 0.07, self.theme.accent)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         yield Label(_("STILL TO COME"), style, (below.centerx, y))
@@ -102,46 +103,37 @@ class CalculationTable(TableDesign):
         y += max(width * 0.13, style.px)
         row = int(min((below.bottom - y) / 13, width * 0.31))
         for rank, unseen in unseen_cards(table).items():
-            box = (below.x, round(y) + (rank - 1) * row, width, row)
-            yield TallyRow(box, rank, unseen, self.theme.line)
+            yield TallyRow((below.x, round(y) + (rank - 1) * row, width, row), rank, unseen, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""
-        width, radius = layout.width, layout.width * 0.06
+        width = layout.width
         for pile in TABLEAU:
             place = layout.pile_rect(pile, ())
             # the same distance as above the table
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
-            yield Panel(lane, radius, self.theme.ink, 0.22, self.theme.line, 0.10)
-            yield self.slot(layout, pile, notes=lines(_("any\nstock card")))
+            yield Panel(lane, width * 0.06, self.theme.ink, 0.22, self.theme.line, 0.10)
+            yield self.slot(layout, pile, note=_("any\nstock card"))
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:
     """Count the cards of each rank that are not face up; the order of the stock is not revealed."""
-    seen = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
-    return {rank: 4 - seen[rank] for rank in Rank}
+    face_up = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
+    return {rank: 4 - face_up[rank] for rank in Rank}
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:
     """Return the left edges of the nine columns."""
-    room = area.width - (9 + 2 * SIDE) * width
-    between = gap(room * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
-    block = gap(room - 6 * between, 2, BLOCK * width, 1.25 * width)
+    space = area.width - (9 + 2 * SIDE) * width
+    between = gap(space * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
+    block = gap(space - 6 * between, 2, BLOCK * width, 1.25 * width)
     x = area.x + (area.width - 9 * width - 6 * between - 2 * block) / 2
     xs = []
     for column in range(9):
         xs.append(round(x))
         x += width + (block if column in {3, 4} else between)
     return xs
-
-
-def _below(width: int, top: int, bottom: float, places: dict[Pile, Place], maximum: float) -> dict[str, pygame.Rect]:
-    """Return the rectangles below the foundations, for their ladders, and below the stock."""
-    y = top + round(0.14 * width)
-    height = round(min(bottom - y, maximum * width))
-    piles = (*FOUNDATIONS, STOCK)
-    return {f"below {pile}": pygame.Rect(round(places[pile].x), y, width, height) for pile in piles}
 
 
 TABLE = CalculationTable()

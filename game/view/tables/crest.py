@@ -23,12 +23,10 @@ class Crest(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The crown, and the background that interrupts the frame."""
         x, y = self.centre
         return outer(x - 1.8 * self.size, y - 1.15 * self.size, 3.6 * self.size, 2.0 * self.size)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the background, then the crown and its jewels."""
         x, y = self.centre
         put_centred(
             canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.background), (x, y)

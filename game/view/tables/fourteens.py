@@ -34,7 +34,6 @@ class SteppedFrame(Framed):
     line: int  # its width in pixels
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it; the outer line is fainter, and the felt inside slightly darker."""
         rect, apart = self.rect, round(self.apart)
         inside = rect.inflate(-2 * apart, -2 * apart)
         put(canvas, box(*inside.size, 0, "#000000", 0.10), inside.topleft)
@@ -62,11 +61,9 @@ class Tossed(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """A rectangle that contains all these cards."""
         return pygame.Rect(self.box).inflate(2 * round(self.box[2] * 0.14), 2 * round(self.box[2] * 0.14))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint up to three cards, each at another angle."""
         _, _, width, height = self.box
         for tilt in ASKEW[-max(0, self.count - 1) :] if self.count > 1 else ():
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
@@ -93,7 +90,6 @@ class Thread(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line, which is horizontal or vertical, and its glow."""
         (x, y), (right, bottom) = self.start, self.end
         reach = max(4.0, self.width * 0.06)
         return outer(
@@ -101,7 +97,6 @@ class Thread(Mark):
         )
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The glow, then the line."""
         rect, line = self.rect, max(1.5, self.width * 0.014)
         ends = [(x - rect.x, y - rect.y) for x, y in (self.start, self.end)]
         path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
@@ -126,11 +121,9 @@ class SumRow(Framed, AnimatedMark):
 
     @property
     def key(self) -> str:
-        """The key of the row, its rank."""
         return f"sum {self.rank}"
 
     def follows(self, previous: Self) -> bool:
-        """Return whether one more pair was removed."""
         return self.taken == previous.taken + 1 and self.box == previous.box
 
     def between(self, previous: Self, fraction: float) -> Mark:
@@ -143,7 +136,6 @@ class SumRow(Framed, AnimatedMark):
         return 2 if self.rank is Rank.SEVEN else 4
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it; the sum is faint when all its pairs are removed."""
         x, y, width, height = self.box
         middle, em = y + height / 2, min(height * 0.46, width * 0.105)
         opacity = 0.45 if self.taken == self.pairs else 1.0
@@ -156,12 +148,12 @@ class SumRow(Framed, AnimatedMark):
         for place in range(self.pairs):
             lit = place < self.taken
             sprite = lozenge(half, GOLD if lit else "#000000", 1.0 if lit else 0.25, GOLD, 1.0 if lit else 0.55)
-            centre_ = (x + width * 0.60 + place * half * 2.9, middle)
+            position = (x + width * 0.60 + place * half * 2.9, middle)
             if place == self.taken - 1 and self.filled < 1:
-                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), centre_)
-                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), centre_)
+                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), position)
+                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), position)
                 sprite = lozenge(round(half * self.filled, 1), GOLD, 1.0, GOLD, 1.0)
-            put_centred(canvas, sprite, centre_)
+            put_centred(canvas, sprite, position)
 
 
 @frozen
@@ -174,7 +166,6 @@ class TakenRow(Framed):
     opacity: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint each card as rank and suit."""
         x, y, width, height = self.box
         middle, em = y + height / 2, min(height * 0.46, width * 0.105)
         centre = x + width / 2

@@ -11,23 +11,23 @@ from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.table_design import SUITS, TableDesign, block, caption, fan, gap, longest_fan, strip
+from game.view.tables.table_design import SUITS, TableDesign, block, caption, fan, gap, max_fan, strip
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
 TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
-CREST_GROUND = "#5A1626"
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
-LONGEST = 9  # number of cards of a column from which on cards become smaller
+USUAL_CARDS = 9  # number of cards of a column from which on cards become smaller
 SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
-LARGEST_FAN = 0.48
+MAX_FAN = 0.48
 AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
 SPREAD = TOP + 0.16 + 2 * RATIO + RESERVE_FOOT + 0.14 + FOOT  # height of such a table except its fans
 ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
@@ -41,25 +41,23 @@ class KingAlbertTable(TableDesign):
     game = KingAlbert
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for the longest column below the reserve, or for the foundations."""
-        longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
+        longest = max(USUAL_CARDS, *(len(table[pile]) for pile in COLUMNS))
         column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
         return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps and the fans."""
         height, minimum = round(RATIO * width), self.needs(table, width, deck)[1]
-        window, maximum = area, longest_fan(area, LARGEST_FAN)
+        window, maximum = area, max_fan(area, MAX_FAN)
         area = block(window, (SPREAD + (AMPLE - 1) * maximum) * width, minimum)
         spare = max(0.0, area.height - minimum)
         xs = _across(area, width)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
-        room = area.bottom - FOOT * width - y - height
+        space = area.bottom - FOOT * width - y - height
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
-        usual = LONGEST if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
+        usual = USUAL_CARDS if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
         for pile, x in zip(COLUMNS, xs, strict=False):
-            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, maximum)
+            step = fan(max(usual, len(table[pile])) - 1, space, width, deck.strip, maximum)
             places[pile] = Place(x, y, step=(0, step))
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
@@ -67,23 +65,20 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The tray of the reserve, and the slots of empty places."""
-        free = tuple(
-            suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
-        )
+        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
+        free = tuple(suit for suit in SUITS if suit not in used)
         foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        columns = (self.slot(layout, pile, notes=(_("any"),)) for pile in COLUMNS)
+        columns = (self.slot(layout, pile, note=_("any")) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
         width, tray = layout.width, layout.frames["tray"]
-        line = max(1.0, width * 0.010)
-        yield Panel((*tray.topleft, *tray.size), width * 0.12, "#000000", 0.30, GOLD, 0.42, line)
+        yield Panel(boxed(tray), width * 0.12, "#000000", 0.30, GOLD, 0.42, max(1.0, width * 0.010))
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
-            yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
+            yield Crest(tray.midtop, width * 0.115, "#5A1626")
         if layout.is_legible and width >= INSCRIBED:
             style = caption(width * 0.075, self.theme.accent)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
@@ -91,9 +86,9 @@ class KingAlbertTable(TableDesign):
 
 def _across(area: pygame.Rect, width: int) -> list[int]:
     """Return the left edges of the nine columns and of the foundations."""
-    room = area.width - (10 + 2 * SIDE) * width
-    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
-    block = gap(room - 8 * between, 1, BLOCK * width, 1.20 * width)
+    space = area.width - (10 + 2 * SIDE) * width
+    between = gap(space * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
+    block = gap(space - 8 * between, 1, BLOCK * width, 1.20 * width)
     left = area.x + (area.width - 10 * width - 8 * between - block) / 2
     return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
 

@@ -9,6 +9,7 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Rank
+from game.view.drawing.easing import lerp, smoothstep
 from game.view.drawing.geometry import Box, Point, outer
 from game.view.drawing.paint import fill, lozenge, orb, put, put_centred, stroke, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
@@ -19,7 +20,6 @@ from game.view.marks.mark import Framed, Mark
 from game.view.stage.mark_animator import AnimatedMark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
-NEXT_COLOUR = "#FFF3CF"
 RING = 1.75  # height of the next rank over that of the others
 GLOW = 0.92  # radius of its light over its height
 
@@ -41,20 +41,17 @@ class Ladder(AnimatedMark):
 
     @property
     def key(self) -> str:
-        """The key of the ladder, its foundation."""
         return f"ladder {self.interval}"
 
     def follows(self, previous: Self) -> bool:
-        """Return whether the ring moves by one rank."""
         return abs(self._ringed - previous._ringed) == 1 and self.box == previous.box
 
     def between(self, previous: Self, fraction: float) -> Mark:
         """Return the mark with the ring between two ranks; at 0 nothing has changed."""
         if fraction <= 0:
             return previous
-        start, end = previous._ringed, self._ringed
-        eased = fraction * fraction * (3 - 2 * fraction)
-        return replace(self, done=min(self.done, previous.done), slid=start + (end - start) * eased)
+        slid = lerp(previous._ringed, self._ringed, smoothstep(fraction))
+        return replace(self, done=min(self.done, previous.done), slid=slid)
 
     @property
     def step(self) -> float:
@@ -73,7 +70,6 @@ class Ladder(AnimatedMark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The ranks, and the light around the next one."""
         x, y, width, _ = self.box
         middles = self.middles()
         reach = max(width / 2, self.ring)
@@ -91,19 +87,18 @@ class Ladder(AnimatedMark):
         y, middles = float(self.box[1]), []
         ringed = self._ringed if self.slid is None else self.slid
         for place in range(13):
-            room = self.step + (self.ring - self.step) * max(0.0, 1 - abs(place - ringed))
-            middles.append(y + room / 2)
-            y += room
+            height = lerp(self.step, self.ring, max(0.0, 1 - abs(place - ringed)))
+            middles.append(y + height / 2)
+            y += height
         return middles
 
     def _ring_middle(self, middles: list[float]) -> float:
         """Return the vertical position of the ring."""
         place = self._ringed if self.slid is None else self.slid
         above, below = floor(place), ceil(place)
-        return middles[above] + (middles[below] - middles[above]) * (place - above)
+        return lerp(middles[above], middles[below], place - above)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The line first, then the ranks upon it."""
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
         self._paint_line(canvas, x, middles, self.px * 0.62)
         lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.62)
@@ -129,7 +124,7 @@ class Ladder(AnimatedMark):
 
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
         """Paint the next rank in a ring, or the last one on a gold disc."""
-        ground, colour = (self.background, NEXT_COLOUR) if self.done < 13 else (GOLD, self.background)
+        ground, colour = (self.background, "#FFF3CF") if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
 
@@ -147,17 +142,16 @@ class Beads(Framed):
     line: str
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint all dots on one vertical line."""
         x, y, width, height = self.box
         step, beads = height / 13, ""
         for place in range(13):
-            middle = f'<circle cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
+            radius, look = 0.17, fill(self.line, 0.35)
             if place == self.done:
-                beads += f'{middle} r="{step * 0.38:.2f}" {stroke(GOLD_HIGH, max(1.0, step * 0.13))}/>'
+                radius, look = 0.38, stroke(GOLD_HIGH, max(1.0, step * 0.13))
             elif place < self.done:
-                beads += f'{middle} r="{step * 0.26:.2f}" {fill(GOLD_HIGH)}/>'
-            else:
-                beads += f'{middle} r="{step * 0.17:.2f}" {fill(self.line, 0.35)}/>'
+                radius, look = 0.26, fill(GOLD_HIGH)
+            middle = f'cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
+            beads += f'<circle {middle} r="{step * radius:.2f}" {look}/>'
         put(canvas, svg(beads, width, height), (x, y))
 
 
@@ -170,7 +164,7 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
 
 @frozen
 class TallyRow(Framed):
-    """A rank, and a lit diamond for each of its cards that has not been seen yet."""
+    """A rank, and a lit diamond for each of its cards that is still face down."""
 
     rank: Rank
     unseen: int
@@ -186,7 +180,6 @@ class TallyRow(Framed):
         return round(self._em * 0.75)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the rank, and four diamonds at its right."""
         x, y, width, height = self.box
         em = self._em
         middle, left = y + height / 2, x + width / 2 - em * 1.24

@@ -9,16 +9,16 @@ import pygame
 
 from game.language import N_, _
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
-from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.tables.table_design import SUITS, TableDesign, caption, fan, gap, largest_fit, lines, strip
+from game.view.tables.table_design import SUITS, TableDesign, caption, fan, gap, largest_fit, strip
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
@@ -77,39 +77,36 @@ class NapoleonsSquareTable(TableDesign):
     game = NapoleonsSquare
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As large as the shape of the middle and the longest piles allow."""
         return _largest(_core(area, deck), area, fans(table, deck))
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes between the rows, to the fans, then around the table."""
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
         middle = pygame.Rect(0, 0, core.across(width), core.height(width))
         left, right = longest.across(width)  # the middle is moved away from the longer wing
         middle.midbottom = area.centerx + (left - right) // 2, down[-1] + round(RATIO * width)
-        places = _place_core(core, middle, width)
-        places |= _place_above(middle, down[0], width, table, deck)
+        places = _place_core(core, middle, width) | _place_above(middle, down[0], width, table, deck)
         beside = round(BESIDE * width) + (1 + SIDE) * width
-        rooms = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
+        spaces = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
         maximum = deck.side_strip + SIDE_PLAY
-        step = min(fan(cards - 1, room, width, deck.side_strip, maximum) for cards, room in rooms)
+        step = min(fan(cards - 1, space, width, deck.side_strip, maximum) for cards, space in spaces)
         places |= _place_sides(middle, down, width, table, step)
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The frame of the middle, and what every empty place takes."""
         width, core = layout.width, layout.frames["core"]
         frame = core.inflate(2 * FRAME * width, 2 * FRAME * width)
         marks: list[Mark] = [
-            Panel((*frame.topleft, *frame.size), width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
-            self.slot(layout, STOCK, notes=lines(_("all\nturned"))),
+            Panel(boxed(frame), width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
+            self.slot(layout, STOCK, note=_("all\nturned")),
             self.depth(layout, STOCK, len(table[STOCK])),
-            self.slot(layout, WASTE, notes=(_("waste"),)),
+            self.slot(layout, WASTE, note=_("waste")),
             self.depth(layout, WASTE, len(table[WASTE])),
         ]
-        free = tuple(suit for suit in SUITS if sum(_holds(table, pile, suit) for pile in FOUNDATIONS) < 2)
+        used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
+        free = tuple(suit for suit in SUITS if used.count(suit) < 2)
         marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        marks += (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
+        marks += (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks
@@ -128,11 +125,6 @@ class NapoleonsSquareTable(TableDesign):
                 yield named if named.rect.width <= NAMED * layout.width else self.pill(layout, str(count), centre)
 
 
-def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
-    """Return whether a foundation is of a suit."""
-    return bool(table[pile]) and table[pile][0].suit is suit
-
-
 def fans(table: Table, deck: Deck) -> Fans:
     """Return the fans for which room is needed."""
     left, right, above = (max(len(table[pile]) for pile in piles) for piles in (LEFT, RIGHT, ABOVE))
@@ -140,7 +132,7 @@ def fans(table: Table, deck: Deck) -> Fans:
 
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
-    """Return the size in pixels of the middle with a wing at each side, and four rows or the piles above the middle."""
+    """Return the least size of the table in pixels: the middle, the wings, and the piles above."""
     wings = 2 * (SIDE * width + round(BESIDE * width) + width) + sum(fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
@@ -162,7 +154,7 @@ def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
 
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
-    """Choose the shape of the middle by the window and the deck alone, so that it does not change during a game."""
+    """Choose the shape of the middle by window and deck alone, so that it is constant in a game."""
     usual = Fans(WING, WING, COLUMN, deck)
     return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
 
@@ -170,10 +162,10 @@ def _core(area: pygame.Rect, deck: Deck) -> Core:
 def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
     """Return the upper edges of the four rows of the wings."""
     height = round(RATIO * width)
-    room = area.height - TOP * width - _band(FOOT, width)
+    space = area.height - TOP * width - _band(FOOT, width)
     column = _column(core, fans, width)
-    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
-    top = area.y + TOP * width + (room - total) / 2
+    total = min(space, max(4 * height + 3 * gap(space - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
+    top = area.y + TOP * width + (space - total) / 2
     return [round(top + row * (total - height) / 3) for row in range(4)]
 
 
@@ -183,27 +175,22 @@ def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place
     ys = [middle.bottom - (core.rows - 1 - row) * round(GAP * width) - (core.rows - row) * height for row in range(3)]
     if core is TALL:
         xs = [middle.x + column * pitch for column in range(4)]
-        return {
-            STOCK: Place(xs[1], ys[0]),
-            WASTE: Place(xs[2], ys[0]),
-            **{pile: Place(xs[n % 4], ys[1 + n // 4]) for n, pile in enumerate(FOUNDATIONS)},
-        }
-    xs = [middle.x, middle.x + pitch, middle.right - width - pitch, middle.right - width]
-    within = middle.centerx - width // 2
-    return {
-        STOCK: Place(within, ys[0]),
-        WASTE: Place(within, ys[1]),
-        **{pile: Place(xs[n % 4], ys[n // 4]) for n, pile in enumerate(FOUNDATIONS)},
-    }
+        stock, waste = (Place(x, ys[0]) for x in xs[1:3])
+        del ys[0]
+    else:
+        xs = [middle.x, middle.x + pitch, middle.right - width - pitch, middle.right - width]
+        stock, waste = (Place(middle.centerx - width // 2, y) for y in ys[:2])
+    foundations = {pile: Place(xs[n % 4], ys[n // 4]) for n, pile in enumerate(FOUNDATIONS)}
+    return {STOCK: stock, WASTE: waste, **foundations}
 
 
 def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: Deck) -> dict[Pile, Place]:
     """Place the piles above the middle; the outer ones are aligned with its edges."""
-    room = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
+    space = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
     pitch = (middle.width - width) / 3
     places = {}
     for n, pile in enumerate(ABOVE):
-        step = fan(max(COLUMN, len(table[pile])) - 1, room, width, deck.strip)
+        step = fan(max(COLUMN, len(table[pile])) - 1, space, width, deck.strip)
         places[pile] = Place(round(middle.x + n * pitch), top, step=(0, step))
     return places
 

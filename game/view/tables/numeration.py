@@ -12,6 +12,7 @@ from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -26,8 +27,8 @@ from game.view.tables.table_design import (
     fan,
     gap,
     hidden_cards,
-    least_fan,
-    longest_fan,
+    max_fan,
+    min_fan,
     strip,
 )
 from game.view.text.rendering import width_of
@@ -37,7 +38,7 @@ TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, 
 HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock, where the table has text
-HIDDEN_FAN = 0.22  # largest visible part of a face-down card
+MAX_HIDDEN_FAN = 0.22  # largest visible part of a face-down card
 BADGE = 0.22  # from a foundation's lower edge to the middle of its badge
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
@@ -59,15 +60,13 @@ class NumerationTable(TableDesign):
     game = Numeration
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Room for ten columns, and for the longest of them below the foundations."""
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
-        longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
+        longest = max(usual, *(min_fan(table[pile], width, deck) for pile in TABLEAU))
         return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Free room goes to the gaps, to the fans, and to the row of badges."""
-        minimum, window, maximum = self.needs(table, width, deck)[1], area, longest_fan(area)
-        fans = HIDDEN * HIDDEN_FAN + AMPLE * maximum
+        minimum, window, maximum = self.needs(table, width, deck)[1], area, max_fan(area)
+        fans = HIDDEN * MAX_HIDDEN_FAN + AMPLE * maximum
         area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), minimum)
         spare = max(0.0, area.height - minimum)
         between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
@@ -77,32 +76,26 @@ class NumerationTable(TableDesign):
         y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
-        room = area.bottom - FOOT * width - y - height
+        space = area.bottom - FOOT * width - y - height
         for number, pile in enumerate(TABLEAU):
-            step, hidden_step = _steps(table[pile], room, deck, maximum, width)
+            step, hidden_step = _steps(table[pile], space, deck, maximum, width)
             places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The interval of each suit below its foundation, and the slots of empty places."""
-        spaces = (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
-        return [
-            *self._stock_marks(layout, table),
-            *self._left_marks(layout, table),
-            *self._right_marks(layout),
-            *spaces,
-        ]
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
+        columns = (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        return [*self._stock_marks(layout, table), *foundations, *columns]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
         depth = self.depth(layout, STOCK, count)
-        yield self.slot(layout, STOCK, notes=(_("all dealt"),))
+        yield self.slot(layout, STOCK, note=_("all dealt"))
         yield depth
         if layout.is_legible and count:
             down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
-            yield self.pill(
-                layout, ngettext("{count} left", "{count} left", count), (stock.centerx, stock.bottom + down)
-            )
+            text = ngettext("{count} left", "{count} left", count)
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
@@ -114,11 +107,11 @@ class NumerationTable(TableDesign):
                 plate = pygame.Rect(0, 0, layout.width, max(18, round(layout.width * 0.25)))
                 plate.center = place.centerx, place.bottom + round(BADGE * layout.width)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
-                yield Badge((*plate.topleft, *plate.size), pile.number, suit, after)
+                yield Badge(boxed(plate), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
         for pile in RIGHT:
-            yield self.slot(layout, pile, letter="13", notes=(_("in a run"),))
+            yield self.slot(layout, pile, letter="13", note=_("in a run"))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             style = caption(layout.width * 0.075, self.theme.accent, 0.85)
@@ -129,13 +122,13 @@ class NumerationTable(TableDesign):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
-def _steps(cards: Cards, room: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
+def _steps(cards: Cards, space: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
     """Return the steps of one column for face-up and face-down cards; they are smaller if it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
-    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, maximum)
-    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip, maximum))
-    return step, fan(hidden, room - face_up * step, width, HIDDEN_STRIP, HIDDEN_FAN)
+    usual = fan(FACE_UP, space - HIDDEN * low, width, deck.strip, maximum)
+    step = min(usual, fan(face_up, space - hidden * low, width, deck.strip, maximum))
+    return step, fan(hidden, space - face_up * step, width, HIDDEN_STRIP, MAX_HIDDEN_FAN)
 
 
 TABLE = NumerationTable()

@@ -13,12 +13,13 @@ from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
+from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.table_design import TableDesign, caption, gap, lines
+from game.view.tables.table_design import TableDesign, caption, gap
 from game.view.text.rendering import SERIF_ITALIC, Style
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
@@ -35,11 +36,9 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - the square never grows
-        """Room for the square with its frame, and a pile at each side."""
         return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
-        """Free room goes to the gaps, then to the sides."""
         height = round(RATIO * width)
         down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
         across = round(max(down, ACROSS_GAP * width))
@@ -55,29 +54,25 @@ class QuatorzeTable(TableDesign):
         return Layout(area, width, places, {"square": square} | _panels(square, area, width), deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The square's frame, the sums still to be made, and the removed pairs."""
-        holes = (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
-        marks = [self._frame(layout), *holes]
+        marks = [self._frame(layout), *(self.slot(layout, pile, strength=0.6) for pile in SQUARE)]
         count, taken = len(table[STOCK]), table[DISCARD]
-        depth, box = self.depth(layout, STOCK, count), layout.pile_rect(DISCARD, ())
-        heap = Tossed((*box.topleft, *box.size), len(taken))
-        marks += [self.slot(layout, STOCK, notes=lines(_("all\nturned up"))), depth]
-        marks += [self.slot(layout, DISCARD, notes=lines(_("pairs make\nfourteen"))), heap]
+        depth, box = self.depth(layout, STOCK, count), boxed(layout.pile_rect(DISCARD, ()))
+        marks += [self.slot(layout, STOCK, note=_("all\nturned up")), depth]
+        marks += [self.slot(layout, DISCARD, note=_("pairs make\nfourteen")), Tossed(box, len(taken))]
         if layout.is_legible:
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
-        if layout.is_legible and "fourteens" in layout.frames:
-            marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
-            marks += self._taken(layout, taken)
+            if "fourteens" in layout.frames:
+                marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
+                marks += self._taken(layout, taken)
         return marks
 
     def _frame(self, layout: Layout) -> Mark:
         reach = round(0.17 * layout.width)
         frame = layout.frames["square"].inflate(2 * reach, 2 * reach)
         line = max(1, round(layout.width * 0.010))
-        return SteppedFrame((*frame.topleft, *frame.size), layout.width * 0.045, self.theme.accent, line)
+        return SteppedFrame(boxed(frame), layout.width * 0.045, self.theme.accent, line)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
-        """A line from the chosen card to each card that it can be paired with."""
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
@@ -86,18 +81,15 @@ class QuatorzeTable(TableDesign):
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         down = 0.20 * layout.width
         if to_come:
-            yield self.pill(
-                layout,
-                ngettext("{count} to come", "{count} to come", to_come),
-                (stock.centerx, stock.bottom + slivers + down),
-            )
+            text = ngettext("{count} to come", "{count} to come", to_come)
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down))
         if pairs:
             text = ngettext("{count} pair", "{count} pairs", pairs)
             yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2))
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
-        yield Panel((*panel.topleft, *panel.size), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        yield Panel(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
         style = caption(width * 0.085, self.theme.accent)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
@@ -106,7 +98,7 @@ class QuatorzeTable(TableDesign):
         yield from self._panel(panel, width, _("FOURTEENS"))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
-            yield SumRow((*row.topleft, *row.size), rank, counts[rank] // 2, self.theme.accent)
+            yield SumRow(boxed(row), rank, counts[rank] // 2, self.theme.accent)
 
     def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the last seven pairs, the newest on top."""
@@ -118,16 +110,15 @@ class QuatorzeTable(TableDesign):
         pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
         for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
             colours = inks[pair[0].suit].felt, inks[pair[1].suit].felt
-            yield TakenRow((*row.topleft, *row.size), pair, colours, self.theme.accent, 1 - 0.05 * age)
+            yield TakenRow(boxed(row), pair, colours, self.theme.accent, 1 - 0.05 * age)
 
 
-def _thread(a: pygame.Rect, b: pygame.Rect, width: int) -> Thread:
+def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Thread:
     """Connect two cards of one row or column from edge to edge."""
-    if a.centery == b.centery:
-        left, right = (a, b) if a.x < b.x else (b, a)
-        return Thread(left.midright, right.midleft, width)
-    above, below = (a, b) if a.y < b.y else (b, a)
-    return Thread(above.midbottom, below.midtop, width)
+    first, second = sorted((card, other), key=lambda rect: rect.center)
+    if first.centery == second.centery:
+        return Thread(first.midright, second.midleft, width)
+    return Thread(first.midbottom, second.midtop, width)
 
 
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
@@ -146,9 +137,7 @@ def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pyg
     top = square.y + round((RATIO + 0.58) * width)
     height = round(min(square.bottom - top, (7 * 0.56 + TITLE + 0.12) * width))
     left = pygame.Rect(round(area.x + (side - across) / 2), square.bottom - height, across, height)
-    right = left.copy()
-    right.right = area.right - (left.x - area.x)
-    return {"fourteens": left, "taken": right}
+    return {"fourteens": left, "taken": left.move(area.right + area.x - left.right - left.x, 0)}
 
 
 TABLE = QuatorzeTable()

@@ -16,6 +16,8 @@ from game.rules.patience import Patience
 from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout
+from game.view.drawing.easing import lerp
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
@@ -28,10 +30,8 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
-LARGEST = 1.5  # factor of the text on the felt
-CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
-FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
-TALL_FAN = 0.60  # the same in a window that is higher than wide
+MAX_FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
+MAX_TALL_FAN = 0.60  # the same in a window that is higher than wide
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
 
 
@@ -48,7 +48,7 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with a deck's cards as wide as fit, or `widest` if that is less."""
+        """Lay a table out in an area (pixels), with cards as wide as fit, at most `widest`."""
         width = self.largest(area, table, deck)
         return self.place(area, table, min(width, widest or width), deck)
 
@@ -72,19 +72,22 @@ class TableDesign(ABC):
         """Return all marks on the felt below the cards, the lowest first."""
 
     def quiet_places(self, layout: Layout) -> MotifLayout:
-        """Return what the motif of the felt depends on: all places and labels, and the columns if any."""
+        """Return what the motif of the felt depends on: all places and frames, and the columns if any.
+
+        A rim around a frame is free as well.
+        """
         width = layout.width
-        around = round(CALM_FRAME * width)
-        frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
+        rim = 2 * round(0.18 * width)
+        frames = [frame.inflate(rim, rim) for frame in layout.frames.values()]
         bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
         rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
-        free = tuple((*rect.topleft, *rect.size) for rect in rects)
+        free = tuple(map(boxed, rects))
         pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
         return MotifLayout(free, columns[0].centerx, pitch) if width < pitch < 2 * width else MotifLayout(free)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
-        """Return marks above the cards that connect the chosen cards of a pile with those that would take them."""
+        """Return marks above the cards that connect the chosen cards with their targets."""
         return []
 
     def slot(  # noqa: PLR0913 - what a place takes, by name
@@ -93,28 +96,26 @@ class TableDesign(ABC):
         pile: Pile,
         *,
         letter: str | None = None,
-        notes: tuple[str, ...] = (),
+        note: str = "",
         suits: tuple[Suit, ...] = (),
         strength: float = 1.0,
     ) -> Slot:
-        """Return the mark of an empty place; it says what the place takes, if that is legible.
+        """Return the mark of an empty place, with what it takes if that is legible.
 
-        By default the letter is the rank with which the game says that the pile starts.
+        By default the letter is the rank with which the pile starts by the rules of the game.
         """
-        place = layout.places[pile]
-        box = (round(place.x), round(place.y), layout.width, layout.height)
+        box = boxed(layout.pile_rect(pile, ()))
         if not layout.is_legible:
             return Slot(box, self.theme.line, strength=strength)
         if letter is None:
             letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
         signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
-        return Slot(box, self.theme.line, letter, notes, signs, strength)
+        return Slot(box, self.theme.line, letter, tuple(note.splitlines()), signs, strength)
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> PileEdges:
         """Return the mark of the cards below the top one of a pile of `count`."""
-        place = layout.places[pile]
         paper = EVENING_PAPER if layout.deck.evening else PAPER
-        return PileEdges((round(place.x), round(place.y), layout.width, layout.height), count, paper)
+        return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
         """Return the mark of a count."""
@@ -124,17 +125,12 @@ class TableDesign(ABC):
 
 def on_felt() -> float:
     """Return the factor of text on the felt: at most one and a half, because cards do not grow."""
-    return min(LARGEST, ui_scale()[0])
+    return min(1.5, ui_scale()[0])
 
 
 def caption(px: float, colour: str, opacity: float = 1.0) -> Style:
     """Return the style of an inscription in capitals, `px` pixels high in the usual text size."""
     return capitals(max(MIN_TEXT_PX, px) * on_felt(), colour, opacity)
-
-
-def lines(text: str) -> tuple[str, ...]:
-    """Return the lines of a note in a slot."""
-    return tuple(text.split("\n"))
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
@@ -148,7 +144,7 @@ def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) 
 
 
 def strip(width: int, fraction: float) -> int:
-    """Return the least step of a fan in whole pixels."""
+    """Return a share of a card width, rounded up to whole pixels."""
     return ceil(fraction * width)
 
 
@@ -157,15 +153,15 @@ def hidden_cards(cards: Cards) -> int:
     return sum(not card.face_up for card in cards[:-1])
 
 
-def least_fan(cards: Cards, width: int, deck: Deck) -> int:
+def min_fan(cards: Cards, width: int, deck: Deck) -> int:
     """Return the least distance in pixels from a column's first card to its last one."""
     hidden = hidden_cards(cards)
     return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
 
 
-def fan(steps: int, room: float, width: int, minimum: float, maximum: float = FAN) -> int:
-    """Return the step in pixels with which `steps` steps fit into the room, within limits in card widths."""
-    fraction = int(room / steps) if steps > 0 else width
+def fan(steps: int, space: float, width: int, minimum: float, maximum: float = MAX_FAN) -> int:
+    """Return the step in pixels with which `steps` steps fit into the space, within limits in card widths."""
+    fraction = int(space / steps) if steps > 0 else width
     return max(strip(width, minimum), min(int(maximum * width), fraction))
 
 
@@ -174,9 +170,9 @@ def tallness(area: pygame.Rect) -> float:
     return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
 
 
-def longest_fan(area: pygame.Rect, maximum: float = FAN) -> float:
+def max_fan(area: pygame.Rect, maximum: float = MAX_FAN) -> float:
     """Return the largest visible part, in card widths, of a face-up card in a fan in an area."""
-    return maximum + (TALL_FAN - maximum) * tallness(area)
+    return lerp(maximum, MAX_TALL_FAN, tallness(area))
 
 
 def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
@@ -188,6 +184,6 @@ def block(area: pygame.Rect, height: float, minimum: float) -> pygame.Rect:
     return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
-def gap(room: float, count: int, minimum: float, maximum: float) -> float:
-    """Return the gap if the room is divided among `count` gaps, within limits; all in pixels."""
-    return max(minimum, min(maximum, room / count))
+def gap(space: float, count: int, minimum: float, maximum: float) -> float:
+    """Return the gap if the space is divided among `count` gaps, within limits; all in pixels."""
+    return max(minimum, min(maximum, space / count))

@@ -195,8 +195,8 @@ def _letters(mark: Mark) -> pygame.Rect:
 
 
 def test_no_card_hides_words_or_buttons(still: Win) -> None:
-    layer, corner = still.animation.background.cards
-    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    background = still.animation.background
+    cards, corner = pygame.mask.from_surface(background.cards, HALF_SEEN), background.area.topleft
     assert cards.count() > 0
     for place in [*map(_letters, texts(still)), *buttons(still).values()]:
         mask = pygame.mask.Mask(place.size, fill=True)
@@ -210,8 +210,8 @@ def test_large_words_stand_beside_the_cards(slug: str) -> None:
         scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
     finally:
         set_ui_scale(text=1.0)
-    layer, corner = scene.animation.background.cards
-    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    background = scene.animation.background
+    cards, corner = pygame.mask.from_surface(background.cards, HALF_SEEN), background.area.topleft
     for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
         mask = pygame.mask.Mask(place.size, fill=True)
         assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
@@ -228,10 +228,10 @@ def test_achievements_are_balanced(slug: str, achievements: int) -> None:
     ribbons = [mark for mark in scene.words if isinstance(mark, Ribbon)]
     told = [mark.achievement for mark in ribbons] + [mark.achievement for mark in discs]
     assert told == list(ACHIEVEMENTS[:achievements])
-    left = sorted((round(960 - x), round(y)) for x, y in (mark.centre for mark in discs) if x < 960)
-    right = sorted((round(x - 960), round(y)) for x, y in (mark.centre for mark in discs) if x > 960)
+    left = sorted((round(960 - x), round(y)) for x, y in (mark.position for mark in discs) if x < 960)
+    right = sorted((round(x - 960), round(y)) for x, y in (mark.position for mark in discs) if x > 960)
     assert left == right
-    assert all(mark.centre[0] == 960 for mark in ribbons)
+    assert all(mark.position[0] == 960 for mark in ribbons)
 
 
 @each_game
@@ -270,7 +270,7 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
 
 def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
     scene, _ = opened("napoleons-square")
-    flown = flights(scene.figure.spots, scene.lying(), 2.0)
+    flown = flights(scene.figure.spots, scene.lying(), 2.0, scene.figure.words)
     assert len(flown) == 104
     assert max(flight.end for flight in flown) == pytest.approx(2.0)
     for flight in flown:
@@ -294,7 +294,7 @@ def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code:
 
 def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
     def figure(scene: Win) -> bytes:
-        return pygame.image.tobytes(scene.animation.background.cards[0], "RGBA")
+        return pygame.image.tobytes(scene.animation.background.cards, "RGBA")
 
     skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
     run(skipped, 0.3)
@@ -362,7 +362,7 @@ def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:
     host.size = (1024, 640)
     scene.resize(host.size)
     run(scene, 1.0)
-    assert pygame.Rect((0, 0), host.size).contains(scene.animation.background.cards[0].get_rect())
+    assert pygame.Rect((0, 0), host.size).contains(scene.animation.background.cards.get_rect())
     run(scene, 2.0)
     assert scene.at_rest
 

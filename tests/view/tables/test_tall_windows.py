@@ -10,7 +10,7 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.layout import Layout
 from game.view.tables import TABLES
-from game.view.tables.table_design import FAN, longest_fan, tallness
+from game.view.tables.table_design import MAX_FAN, max_fan, tallness
 
 COLUMNS = ("calculation", "king-albert", "numeration")
 TALL, WIDE = pygame.Rect(0, 41, 1024, 1359), pygame.Rect(0, 60, 1920, 1020)
@@ -37,7 +37,7 @@ def test_fans_are_longer_and_the_table_leaves_as_much_above_as_below(slug: str) 
 @pytest.mark.parametrize("slug", COLUMNS)
 def test_other_windows_are_filled_as_before(slug: str) -> None:
     assert tallness(WIDE) == 0
-    assert longest_fan(WIDE) == FAN
+    assert max_fan(WIDE) == MAX_FAN
     layout = laid(slug, WIDE)
     assert min(place.y for place in layout.places.values()) - WIDE.top < 0.6 * layout.width
 
