@@ -12,7 +12,7 @@ import pygame
 
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Box, Point, around
-from game.view.drawing.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
+from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -111,7 +111,7 @@ class SpotlightOverlay(Mark):
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
-        bright = [[*insides(canvas, place, radius)] for place in places[:1]]
+        bright = [corners(canvas, place, radius, inside=True) for place in places[:1]]
         places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
         left = round(lerp(255, LEFT, self.dark))

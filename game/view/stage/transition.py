@@ -14,8 +14,8 @@ import pygame
 from game.view.drawing.durations import CAPTION, CAPTION_GOES, COME, DRAW, FADE, GO, GROUND, GROW, PAGE
 from game.view.drawing.easing import lerp, lerp_rect, smootherstep, smoothstep
 from game.view.drawing.geometry import around
-from game.view.drawing.glow import COLOUR, EDGE, rim_bloom
-from game.view.drawing.paint import corners, halo, layer, put, repeated, set_opacity
+from game.view.drawing.glow import rim_bloom, rim_glow
+from game.view.drawing.paint import corners, faded, layer, put, put_stretched, repeated, set_opacity
 from game.view.drawing.tween import Tween
 from game.view.drawing.ui_style import unit
 from game.view.stage.shared_element import FloatRect, PlacedPicture, SharedElement, laid_over, put_part
@@ -248,10 +248,9 @@ class ZoomTransition(Transition):
         self._table_ends = laid_over(full.size, core, tile, small), _extent(full)
         self._tile_ends = _extent(tile), laid_over(tile.size, nest.shared_rect, full, core)
         self._letters = nest.text.get_bounding_rect()
-        bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
-        side = 2 * (corner + 4 * bloom) + 1
-        line = max(2.0, EDGE * self._unit)
-        self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8, line=line), bloom
+        corner = round(CORNER * self._unit)
+        side = 2 * (corner + 4 * rim_bloom(self._unit)) + 1
+        self._glow = rim_glow(side, side, corner, self._unit)
 
     @property
     def nearly_there(self) -> bool:
@@ -275,7 +274,9 @@ class ZoomTransition(Transition):
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             self._paint_menu(canvas, menu, band)
             dim(canvas, band, lerp(1.0, DARK, grown))
-        self._shine(canvas, part, 1 - grown)
+        reach = 3 * rim_bloom(self._unit)
+        border = reach + round(CORNER * self._unit)
+        put_stretched(canvas, faded(self._glow, 1 - grown), part.inflate(2 * reach, 2 * reach), border)
         with_corners = corners(canvas, part, corner)
         self._paint(canvas.subsurface(part), part, table, grown)
         self._write(canvas, part)
@@ -330,19 +331,6 @@ class ZoomTransition(Transition):
             text.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         put(canvas, text, (part.x + round(letters.x * scale), part.bottom - round((tile.h - letters.y) * scale)))
 
-    def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
-        """Paint the glow around the tile: its corners unchanged, its edges stretched."""
-        glow = self._glow.copy()
-        glow.fill([round(255 * strength)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        whole, reach = part.inflate(6 * self._bloom, 6 * self._bloom), 3 * self._bloom + round(CORNER * self._unit)
-        reach = min(reach, whole.w // 2, whole.h // 2)
-        for x, from_x in _spans(whole.x, whole.w, glow.get_width(), reach):
-            for y, from_y in _spans(whole.y, whole.h, glow.get_height(), reach):
-                if x[1] > reach and y[1] > reach:
-                    continue  # the middle is covered by the tile
-                piece = glow.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
-                put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
-
 
 def fitted(part: pygame.Rect, inner: FloatRect, fraction: float) -> pygame.Rect:
     """Return a rectangle whose sides have come nearer to what lies within it, by a share from 0 to 1.
@@ -358,16 +346,6 @@ def fitted(part: pygame.Rect, inner: FloatRect, fraction: float) -> pygame.Rect:
         for side, edge, beside in zip(sides, within, outside, strict=True)
     )
     return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
-    """Return the spans of both ends and the middle of a length, and of the length they are stretched from."""
-    middle = length - 2 * reach
-    return (
-        ((start, reach), (0, reach)),
-        ((start + reach, middle), (old // 2, 1)),
-        ((start + reach + middle, reach), (old - reach, reach)),
-    )
 
 
 def _extent(rect: pygame.Rect) -> FloatRect:
