@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from math import cos, inf, pi, sin, tau
 from typing import NamedTuple
@@ -85,13 +84,6 @@ class SpotlightOverlay(Mark):
         canvas.set_clip(clip.clip(self.rect))
         self._paint(canvas)
         canvas.set_clip(clip)
-
-    def parts_since(self, previous: Mark) -> list[pygame.Rect] | None:
-        """Return the places that are lit now or were before, but not both, if nothing else has changed."""
-        if not isinstance(previous, SpotlightOverlay) or replace(previous, lit=self.lit) != self:
-            return None
-        reach = 6 * self._bloom
-        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*previous.lit}]
 
     @property
     def _bloom(self) -> int:
