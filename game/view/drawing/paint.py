@@ -20,10 +20,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
-HALF = 0.5  # a diamond of less opacity is faint
-HINTED = 0.1  # an edge of at most this opacity is decoration, which high contrast does not strengthen
 Point = tuple[float, float]
-Span = tuple[int, int]  # a start and a length
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -49,7 +46,7 @@ def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 def set_opacity(picture: pygame.Surface, opacity: float) -> None:
-    """Let an opaque picture be blitted at an opacity from 0 to 1.
+    """Set the opacity from 0 to 1 at which an opaque picture is blitted.
 
     What would be blended at the full level is copied instead: SDL has no fast way to blend that, so that a whole
     window takes 19 ms instead of 0.2.
@@ -86,10 +83,10 @@ def draw_svg(body: str, width: float, height: float, view: Point | None = None) 
 
     `view` is the size of its coordinates, if different.
     """
-    across, down = max(1, round(width)), max(1, round(height))
-    x, y = view or (across, down)
+    size = max(1, round(width)), max(1, round(height))
+    x, y = view or size
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
-    return rasterised(source.encode(), across, down)
+    return rasterised(source.encode(), *size)
 
 
 svg = cached_sprite(draw_svg)  # cached, for repeated use
@@ -127,7 +124,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
 ) -> pygame.Surface:
     """Draw a rounded panel, with a gradient down to the colour `below`, and a thin line inside its edge."""
     width, height = max(1, width), max(1, height)  # in a tiny window they may be 0
-    if contrast() and edge and edge_opacity > HINTED:
+    if contrast() and edge and edge_opacity > 0.1:  # a fainter edge is decoration
         edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
     corner = ceil(max(radius, edge_width)) + 1
@@ -135,24 +132,17 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     if not below:
         return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
     white = svg(_panel(small, radius, fill("#FFFFFF", opacity), "", 0), *small)
-    panel = _shaded(stretched(white, width, height), colour, below)
+    panel = stretched(white, width, height).copy()
+    for y in range(height):  # faster than a gradient of SVG
+        tone = pygame.Color(colour).lerp(below, (y + 0.5) / height)
+        panel.fill(tone, (0, y, width, 1), special_flags=pygame.BLEND_RGBA_MULT)
     if line:
         edges = svg(_panel(small, radius, 'fill="none"', line, edge_width), *small)
         put(panel, stretched(edges, width, height), (0, 0))
     return panel
 
 
-def _shaded(panel: pygame.Surface, above: str, below: str) -> pygame.Surface:
-    """Return a white sprite with a vertical gradient between two colours, which is faster than an SVG."""
-    shaded, (width, height) = panel.copy(), panel.get_size()
-    for y in range(height):
-        tone = pygame.Color(above).lerp(below, (y + 0.5) / height)
-        shaded.fill(tone, (0, y, width, 1), special_flags=pygame.BLEND_RGBA_MULT)
-    return shaded
-
-
 def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
-    """Return a rounded rectangle and the line inside its edge as SVG."""
     width, height = size
     body = rounded((0, 0, width, height), radius, inside)
     if line:
@@ -166,11 +156,8 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
     if sprite.get_size() == (width, height):
         return sprite
     wide = layer(width, height)
-    for x, from_x in _thirds(sprite.get_width(), width):
-        for y, from_y in _thirds(sprite.get_height(), height):
-            if x[1] > 0 and y[1] > 0:
-                piece = sprite.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
-                pygame.transform.scale(piece, (x[1], y[1]), wide.subsurface((x[0], y[0], x[1], y[1])))
+    for piece, part in _nine_patch(sprite, (width, height)):
+        pygame.transform.scale(piece, part.size, wide.subsurface(part))
     return wide
 
 
@@ -187,11 +174,35 @@ def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.scale(line, size)
 
 
-def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
-    """Return the spans of the three parts of a length after and before it is stretched."""
-    half = old // 2
-    rest = old - half - 1
-    return ((0, half), (0, half)), ((half, new - half - rest), (half, 1)), ((new - rest, rest), (old - rest, rest))
+def _nine_patch(
+    sprite: pygame.Surface, size: tuple[int, int], border: int | None = None
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Yield the parts of a sprite that is stretched to a size by repeating its middle, and where each comes to lie.
+
+    The corners are `border` pixels wide and high, by default up to the middle.
+    """
+    columns, rows = (_spans(old, new, border) for old, new in zip(sprite.get_size(), size, strict=True))
+    for x, from_x, width, from_width in columns:
+        for y, from_y, height, from_height in rows:
+            if width > 0 and height > 0:
+                yield sprite.subsurface((from_x, from_y, from_width, from_height)), pygame.Rect(x, y, width, height)
+
+
+def _spans(old: int, new: int, border: int | None) -> tuple[tuple[int, int, int, int], ...]:
+    """Return the starts, after and before, and lengths, after and before, of the parts of a length."""
+    middle = old // 2
+    first, last = (middle, old - middle - 1) if border is None else (border, border)
+    return (0, 0, first, first), (first, middle, new - first - last, 1), (new - last, old - last, last, last)
+
+
+def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect, border: int | None = None) -> None:
+    """Paint a premultiplied sprite stretched to a rectangle, except its middle, which is transparent.
+
+    Only its edges are stretched, from their middle; its corners are `border` pixels large, or reach to the middle.
+    """
+    for piece, part in _nine_patch(sprite, rect.size, border):
+        if piece.get_size() != (1, 1):
+            put(canvas, pygame.transform.scale(piece, part.size), part.move(rect.topleft).topleft)
 
 
 def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
@@ -266,7 +277,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
 
 
 def _lighten(glow: pygame.Surface, paint: float) -> None:
-    """Let a share of a premultiplied picture be paint, and the rest light."""
+    """Make a share of a premultiplied picture paint, and the rest light."""
     glow.fill((255, 255, 255, round(255 * paint)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -284,12 +295,7 @@ def put_halo(  # noqa: PLR0913 - as above
     """Paint the glow around a rounded box; for a large one no picture of that size is made."""
     small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
     lit = halo(*small, radius, spread, colour, strength=strength, line=line)
-    lit = lit if opacity == 1 else faded(lit, opacity)
-    for column, (x, from_x) in enumerate(_thirds(lit.get_width(), whole.w)):
-        for row, (y, from_y) in enumerate(_thirds(lit.get_height(), whole.h)):
-            if (column, row) != (1, 1) and x[1] > 0 and y[1] > 0:  # the box itself is free
-                piece = lit.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
-                put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (whole.x + x[0], whole.y + y[0]))
+    put_stretched(canvas, lit if opacity == 1 else faded(lit, opacity), whole)
 
 
 def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
@@ -301,44 +307,33 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
     return sprite
 
 
-def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Copy what is outside the round corners of a part, to restore it after painting a rectangle there."""
-    kept = []
-    for place, inside in _quarters(part, radius):
-        outside = pygame.Surface(place.size, pygame.SRCALPHA)
-        outside.fill("#FFFFFF")
-        outside.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        patch = pygame.Surface(place.size, pygame.SRCALPHA)
-        patch.blit(canvas, (0, 0), place)
-        patch.blit(outside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        kept.append((patch, place.topleft))
-    return kept
-
-
-def insides(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Copy what is inside the round corners of a part, to restore it after painting a rectangle there."""
-    for place, inside in _quarters(part, radius):
-        patch = layer(*place.size)
-        patch.blit(canvas, (0, 0), place)
-        patch.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        yield patch, place.topleft
+def corners(
+    canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Copy what is outside or `inside` the round corners of a part, to restore it after painting a rectangle there."""
+    patches = []
+    for rect, mask in _quarters(part, radius):
+        patch = layer(*rect.size)
+        patch.blit(canvas, (0, 0), rect)
+        patch.blit(mask if inside else _inverted(mask), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        patches.append((patch, rect.topleft))
+    return patches
 
 
 def cut_corners(sprite: pygame.Surface, radius: int) -> None:
     """Round the corners of a premultiplied sprite."""
-    for place, inside in _quarters(sprite.get_rect(), radius):
-        sprite.blit(inside, place, special_flags=pygame.BLEND_RGBA_MULT)
+    for rect, mask in _quarters(sprite.get_rect(), radius):
+        sprite.blit(mask, rect, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: pygame.Rect, radius: int) -> None:
+def inlay(sprite: pygame.Surface, corner: Point, picture: pygame.Surface, part: pygame.Rect, radius: int) -> None:
     """Paint a part of an opaque picture with round corners on a premultiplied sprite; its top left is to be there."""
-    place = pygame.Rect(corner, part.size)
-    kept = corners(sprite, place, radius)
-    sprite.blit(picture, place, part)
-    for quarter, inside in _quarters(place, radius):
-        sprite.blit(inside, quarter, special_flags=pygame.BLEND_RGBA_MULT)
-    for patch, where in kept:
-        put(sprite, patch, where)
+    rect = pygame.Rect(corner, part.size)
+    outside = corners(sprite, rect, radius)
+    sprite.blit(picture, rect, part)
+    cut_corners(sprite.subsurface(rect), radius)
+    for patch, position in outside:
+        put(sprite, patch, position)
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
@@ -354,27 +349,29 @@ def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pyg
 def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
     """Make a rounded rectangle of a sprite transparent."""
     hole = box(rect.width, rect.height, radius, "#FFFFFF")
-    rest = layer(*rect.size)
-    rest.fill("#FFFFFF")
-    rest.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    sprite.blit(rest, rect, special_flags=pygame.BLEND_RGBA_MULT)
+    sprite.blit(_inverted(hole), rect, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _inverted(mask: pygame.Surface) -> pygame.Surface:
+    inverted = layer(*mask.get_size())
+    inverted.fill("#FFFFFF")
+    inverted.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return inverted
 
 
 @cached_sprite
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light that is white in the middle; it only adds light."""
-    stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
+    stops = ""
+    for distance in (step / 12 for step in range(13)):
+        tone, opacity = mixed(colour, "#FFFFFF", 0.6 * (1 - distance) ** 4), strength * (1 - distance) ** 2.2
+        offset = max(0.001, min(0.999, distance))
+        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
     gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
     body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
     sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
-
-
-def _orb_stop(distance: float, colour: str, strength: float) -> str:
-    heat, opacity = 0.6 * (1 - distance) ** 4, strength * (1 - distance) ** 2.2
-    tone = mixed(colour, "#FFFFFF", heat)
-    return f'<stop offset="{max(0.001, min(0.999, distance)):.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
 
 
 @lru_cache(maxsize=64)
@@ -420,7 +417,7 @@ def lozenge(
 
     In high contrast a faint one is an outline.
     """
-    if contrast() and opacity < HALF:
+    if contrast() and opacity < 0.5:
         opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
     middle = half + 1.5
     path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'

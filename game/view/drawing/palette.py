@@ -20,7 +20,7 @@ DARK = 0.12  # relative luminance: darker text is on a bright background
 LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark backgrounds for text, and the least contrast on it
 
 
-def _light(colour: str) -> float:
+def _luminance(colour: str) -> float:
     """Return the relative luminance of a colour "#RRGGBB" from 0 to 1, as the W3C defines it for contrasts."""
     shares = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
     red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
@@ -29,7 +29,7 @@ def _light(colour: str) -> float:
 
 def contrast_ratio(one: str, other: str) -> float:
     """Return the contrast of two colours "#RRGGBB", from 1 to 21."""
-    dark, bright = sorted((_light(one), _light(other)))
+    dark, bright = sorted((_luminance(one), _luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -37,7 +37,7 @@ def stronger(colour: str) -> str:
     """Return a colour "#RRGGBB" for the present contrast: in high contrast nearer to white, or to black."""
     if not contrast() or not colour.startswith("#"):
         return colour
-    if _light(colour) < DARK:
+    if _luminance(colour) < DARK:
         return KEYLINE
     channels = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
     while contrast_ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:

@@ -115,5 +115,5 @@ def stamp(*folders: Path) -> str:
     It includes sizes, because an installer may give all files the same time.
     """
     files = sorted((entry.name, entry.stat()) for folder in folders for entry in os.scandir(folder) if entry.is_file())
-    told = ((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)
-    return f"{crc32(repr([*told]).encode()):08x}"
+    entries = ((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)
+    return f"{crc32(repr([*entries]).encode()):08x}"

@@ -34,16 +34,16 @@ class Tween:
 
 
 class HoverTweens:
-    """How far each of several things has come out of its place, from 0 to 1; one is to be out, the others go back."""
+    """Tweens by name: the active one goes to 1, all others to 0."""
 
     def __init__(self, seconds: float) -> None:
-        """Begin with all in their places; the whole way takes some seconds."""
+        """Start with all at 0; from there to 1 takes some seconds."""
         self._seconds = seconds
         self._active = ""
         self._elapsed: dict[str, float] = {}  # shares of the time
 
     def want(self, name: str, *, at_once: bool) -> None:
-        """Make the thing with a name appear, "" for none; it and the former one start to change with the next frame."""
+        """Make a tween the active one, "" for none; it and the former one start to change with the next frame."""
         changed, self._active = name != self._active, name
         if at_once:
             self._elapsed = {name: 1.0} if name else {}
@@ -52,17 +52,17 @@ class HoverTweens:
             self.advance(FRAME)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        maximum = seconds / self._seconds
+        """Advance by some seconds."""
+        step = seconds / self._seconds
         for name, passed in list(self._elapsed.items()):
-            self._elapsed[name] = min(1.0, passed + maximum) if name == self._active else max(0.0, passed - maximum)
+            self._elapsed[name] = min(1.0, passed + step) if name == self._active else max(0.0, passed - step)
         self._elapsed = {name: passed for name, passed in self._elapsed.items() if name and passed}
 
     def level(self, name: str) -> float:
-        """Return how far a thing has appeared."""
+        """Return the value of a tween, 0 to 1."""
         return self._elapsed.get(name, 0.0)
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Whether a tween has not reached its end."""
         return self._elapsed != ({self._active: 1.0} if self._active else {})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from math import cos, inf, pi, sin, tau
 from typing import NamedTuple
@@ -12,7 +11,7 @@ import pygame
 
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import Box, Point, around
-from game.view.drawing.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
+from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -86,13 +85,6 @@ class SpotlightOverlay(Mark):
         self._paint(canvas)
         canvas.set_clip(clip)
 
-    def parts_since(self, previous: Mark) -> list[pygame.Rect] | None:
-        """Return the places that are lit now or were before, but not both, if nothing else has changed."""
-        if not isinstance(previous, SpotlightOverlay) or replace(previous, lit=self.lit) != self:
-            return None
-        reach = 6 * self._bloom
-        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*previous.lit}]
-
     @property
     def _bloom(self) -> int:
         return max(2, round(self.card * 0.085))
@@ -111,7 +103,7 @@ class SpotlightOverlay(Mark):
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
-        bright = [[*insides(canvas, place, radius)] for place in places[:1]]
+        bright = [corners(canvas, place, radius, inside=True) for place in places[:1]]
         places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
         left = round(lerp(255, LEFT, self.dark))

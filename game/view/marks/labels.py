@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor
 
@@ -59,17 +58,6 @@ class TabularLabel(Label):
     @property
     def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
         return cells(self.shape, self.style, self.position)
-
-    def parts_since(self, previous: Mark) -> list[pygame.Rect] | None:
-        """Return the rectangles of the characters that differ, if all have the same places."""
-        if (
-            not isinstance(previous, TabularLabel)
-            or previous.shape != self.shape
-            or replace(previous, text=self.text) != self
-        ):
-            return None
-        pairs = zip(self._cells, self.text, previous.text, strict=True)
-        return [cell.copy() for (cell, _), new, old in pairs if new != old]
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint those of the characters that are within the clip, each by itself, as they change every second."""

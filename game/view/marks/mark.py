@@ -22,10 +22,6 @@ class Mark(ABC):
     def rect(self) -> pygame.Rect:
         """A rectangle that contains all that is painted, in pixels of the window."""
 
-    def parts_since(self, _former: Mark) -> list[pygame.Rect] | None:
-        """Return the rectangles to repaint when this mark replaces another one of its class; None for all of both."""
-        return None
-
     @property
     def spoken(self) -> str:
         """Its text for screen readers; "" for decoration."""

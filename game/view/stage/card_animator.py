@@ -1,7 +1,7 @@
 """Turns events into motion.
 
-The choreographer keeps a sprite for every card, in piles that mirror the table. It does not ask the rules: the table
-has changed before the first frame of a motion.
+The animator keeps a sprite for every card, in piles that mirror the table, which has changed before the first frame of
+a motion.
 """
 
 from __future__ import annotations
@@ -42,17 +42,12 @@ from game.view.stage.stage import CROWD, Stage
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
-LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
-LIFT_IN_CROWD = 0.12
-GROUNDED = 0.001  # of cards that slide on the table, so that they keep their shadow as it is
+LIFT = 0.9  # of a card that flies alone, at the middle of its path
 LANDING = 1.03  # the scale at which a card lands
-CLOSER = 0.6  # a run that flies by itself is faster than a hand, so its cards follow sooner
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
 STREAK = 3  # moves in a row to foundations from which on there are more lights
-FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
 TOP = 7  # the last step of the chimes
-PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
 SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
 
 
@@ -131,7 +126,7 @@ class CardAnimator:
         del self.piles[source][-count:]
         self.piles[target] += sprites
         turn = len(set(delays.values()))
-        trail = min(CLOSER * self.pace.trail, TRAIL / count)
+        trail = min(0.6 * self.pace.trail, TRAIL / count)  # without a hand its cards follow sooner
         for place, sprite in enumerate(sprites):
             sprite.pile = target
             delays.setdefault(sprite, turn)
@@ -172,7 +167,7 @@ class CardAnimator:
             self._prepare_lights([sprite for sprite in delays if sprite.motions], table)
 
     def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
-        """Let cards shine when they land on a foundation, and a run that they complete elsewhere."""
+        """Prepare lights for cards that land on a foundation, and for a run that they complete elsewhere."""
         last = {sprite.pile: sprite for sprite in moved}
         for pile, sprite in last.items():
             if pile.role in GOALS:
@@ -187,10 +182,10 @@ class CardAnimator:
         """Move the two cards of a pair together before they leave."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
-        if len(pair) != PAIR or not (self.playing and self.pace.animated):
+        if len(pair) != 2 or not (self.playing and self.pace.animated):
             return
-        self._ready = stage.now + self.pace.glide * MEET
-        middle = [sum(part) / PAIR for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
+        self._ready = stage.now + self.pace.glide * 0.75
+        middle = [sum(part) / 2 for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
         for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
             origin = sprite.pose._replace(lift=stage.lift_of(sprite))
@@ -207,9 +202,9 @@ class CardAnimator:
         return [*warmth, Ring(place, now, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
-        """Let a band of gold light sweep the cards of a complete suit or run, and two notes close it."""
+        """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
-        notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
+        notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
         place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
         return [Flash(place, now, GOLD_HIGH, width), Gleam(place, now, width, notes)]
 
@@ -226,11 +221,11 @@ class CardAnimator:
         return displaced
 
     def lay_back(self, sprites: Iterable[CardSprite]) -> None:
-        """Let held sprites glide home."""
+        """Move held sprites home."""
         self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites that were dropped at a wrong place shake there, then glide home."""
+        """Shake sprites that were dropped at a wrong place, then move them home."""
         refused = [*sprites]
         shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
         self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
@@ -239,7 +234,7 @@ class CardAnimator:
         self._play_refusal(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites shake in place."""
+        """Shake sprites in place."""
         refused = [*sprites]
         for sprite in refused:
             if self.pace.shake and not sprite.motions:
@@ -264,19 +259,19 @@ class CardAnimator:
         give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
-        """Let a sprite fly home from its present pose, flipping if it shows the wrong side."""
+        """Move a sprite home from its present pose, flipping if it shows the wrong side."""
         stage, pace = self.stage, self.pace
         shown, origin = self._swept.get(sprite, (sprite.visible_side, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
         weighs = pace.animated and not crowd
         goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
-        way = math.dist(origin[:2], goal[:2])
+        distance = math.dist(origin[:2], goal[:2])
         flips = shown != sprite.card
-        if way < 1 and not flips:
+        if distance < 1 and not flips:
             if not before:
                 stage.land(sprite)
             return
-        seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
+        seconds = glide_time(pace, distance, stage.size[0] / 2) if distance > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         sprite.held = False
         stage.landing_effects.pop(sprite, None)
@@ -287,9 +282,9 @@ class CardAnimator:
                 goal,
                 start,
                 start + seconds,
-                arc=min(way * pace.arc, width * REACH),
+                arc=min(distance * pace.arc, width * REACH),
                 flips=flips,
-                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.animated else 0.0,
+                lift=(0.12 if crowd else LIFT) * min(1.0, distance / width) if pace.animated else 0.0,
                 lean=leaning(goal.x - origin.x, width) if pace.animated else 0.0,
                 dealt=sprite in self._dealt,
             ),
@@ -309,7 +304,7 @@ class CardAnimator:
             (x, y), scale = before[sprite].center, before[sprite].w / width
             origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
             sprite.pose = sprite.previous_pose = origin
-            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=GROUNDED)]
+            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=0.001)]  # keeps the shadow
             stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:

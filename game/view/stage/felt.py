@@ -19,14 +19,11 @@ GRAIN_LEVEL = 16  # the value that sprites/draw/grain.py adds to each pixel
 POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and the grain hides the steps
 CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, in shares of the window
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
-STOPS = 12
 STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
-SOFTER, TIMES = 480, (2, 4)  # pixels of a window for each time that a soft motif is drawn smaller, and the limits
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
-FADED = 0.55  # opacity of a repeated motif in the window's corners
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
 
@@ -90,8 +87,7 @@ def soft_felt(size: tuple[int, int], theme: Theme, places: MotifLayout) -> pygam
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
-    minimum, maximum = TIMES
-    times = max(minimum, min(maximum, round((size[0] * size[1]) ** 0.5 / SOFTER)))
+    times = max(2, min(4, round((size[0] * size[1]) ** 0.5 / 480)))  # so many times smaller is the motif drawn
     small = light((ceil(size[0] / times), ceil(size[1] / times)), theme)
     draw_motif(small, theme, places, times=times)
     cloth = pygame.transform.smoothscale(small, size)
@@ -156,7 +152,8 @@ def _stretched(theme: Theme, size: tuple[int, int], _places: MotifLayout) -> Ite
         band = pygame.image.load_sized_svg(BytesIO(_outer(box, picture)), part.size)
         for below in range(0, part.h, STRIP):
             strip = pygame.Rect(0, below, part.w, STRIP).clip(band.get_rect())
-            yield _converted(band.subsurface(strip)), (0, y + below)
+            # in the format of other layers: blits between two formats take forty times as long
+            yield band.subsurface(strip).convert(layer(1, 1)).premul_alpha_ip(), (0, y + below)
         del band  # before the next one is made
 
 
@@ -188,13 +185,8 @@ def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Itera
         for column in range(ceil(size[0] / across) + 2):
             left = floor(x + column * across)
             away = hypot((left + across / 2) / middle[0] - 1, (top + down / 2) / middle[1] - 1)
-            strip.blit(faded(tile, max(FADED, 1 - 0.35 * away**1.5)), (left, 0))
+            strip.blit(faded(tile, max(0.55, 1 - 0.35 * away**1.5)), (left, 0))
         yield strip, (0, top)
-
-
-def _converted(picture: pygame.Surface) -> pygame.Surface:
-    """Return a premultiplied picture in the format of other layers: blits between two take forty times as long."""
-    return picture.convert(layer(1, 1)).premul_alpha_ip()
 
 
 def _holes(boxes: Iterable[Box], rim: int) -> list[Piece]:
@@ -239,7 +231,7 @@ def _grain() -> pygame.Surface:
 def _pool(theme: Theme) -> str:
     """Return the light as SVG."""
     width, height = POOL
-    stops = "".join(_stop(step / STOPS, theme) for step in range(STOPS + 1))
+    stops = "".join(_stop(step / 12, theme) for step in range(13))
     place = f"translate({CENTRE[0] * width} {CENTRE[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
     units = 'gradientUnits="userSpaceOnUse"'
     gradients = (

@@ -8,65 +8,56 @@ from collections.abc import Iterable, Iterator, Sequence
 import pygame
 
 from game.view.drawing.easing import ease, lerp_rect
-from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer, put
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
-
-SMOOTH = 20_000  # pixels: larger pictures, which move, are scaled without smoothing, to be fast
+from game.view.marks.mark import Framed, Mark
 
 
 @frozen
-class MovingMark(Mark):
+class MovingMark(Framed):
     """A mark between two places: its picture, scaled to the size of its box."""
 
     mark: Mark
     picture: pygame.Surface
-    box: Box
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The rectangle of the scaled picture."""
-        return pygame.Rect(self.box)
 
     @property
     def spoken(self) -> str:
-        """The text of the mark."""
         return self.mark.spoken
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
         put(canvas, self.picture, self.box[:2])
 
 
 class LayoutTween:
-    """The way of some marks from their former rectangles, which takes some seconds of the stage's time."""
+    """Moves some marks from their former rectangles, in some seconds of the stage's time."""
 
     def __init__(self, previous: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect, seconds: float) -> None:
-        """Start with the former marks and the new ones; those outside of a room in the window stay where they are."""
+        """Start with the former marks and the new ones; those outside of `room`, a part of the window, do not move."""
         self.room, self._seconds, self._start = room, seconds, 0.0
         self._started = False
-        ways = {mark: before for mark, before in _pairs(previous, marks, room) if mark.rect != before}
-        pictures = _pictures(ways)
-        self._ways = {mark: (before, pictures[mark]) for mark, before in ways.items()}
+        moved = {mark: before for mark, before in _pairs(previous, marks, room) if mark.rect != before}
+        pictures = _pictures(moved)
+        self._moves = {mark: (before, pictures[mark]) for mark, before in moved.items()}
 
     def visible_marks(self, marks: Iterable[Mark], now: float) -> list[Mark]:
-        """Return the marks as they are seen at a time."""
+        """Return the marks as they are at a time."""
         if not self._started:
             self._started, self._start = True, now
         fraction = ease(min(1.0, max(0.0, (now - self._start) / self._seconds)))
-        return [self._between(mark, fraction) if mark in self._ways else mark for mark in marks]
+        return [self._between(mark, fraction) if mark in self._moves else mark for mark in marks]
 
     def runs(self, now: float) -> bool:
         """Whether a mark is still on its way."""
-        return bool(self._ways) and not (self._started and now - self._start >= self._seconds)
+        return bool(self._moves) and not (self._started and now - self._start >= self._seconds)
 
     def _between(self, mark: Mark, fraction: float) -> Mark:
-        before, picture = self._ways[mark]
+        before, picture = self._moves[mark]
         place = lerp_rect(before, mark.rect, fraction)
-        smoothly = place.w * place.h <= SMOOTH and min(picture.get_size()) > 1  # `smoothscale` takes no line
+        # pixels: larger pictures, which move, are scaled without smoothing, to be fast
+        smoothly = place.w * place.h <= 20_000 and min(picture.get_size()) > 1  # `smoothscale` takes no line
         scale = pygame.transform.smoothscale if smoothly else pygame.transform.scale
-        return MovingMark(mark, scale(picture, place.size), boxed(place))
+        return MovingMark(boxed(place), mark, scale(picture, place.size))
 
 
 def _pairs(previous: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:

@@ -33,7 +33,7 @@ class AnimatedMark(Mark):
 
 
 @dataclass
-class _Way:
+class _Animation:
     previous: AnimatedMark
     start: float | None = None  # seconds of the stage's clock; None while it waits
 
@@ -44,13 +44,13 @@ class MarkAnimator:
     def __init__(self) -> None:
         self._marks: Sequence[Mark] = ()
         self._targets: dict[str, AnimatedMark] = {}
-        self._ways: dict[str, _Way] = {}
+        self._animations: dict[str, _Animation] = {}
         self._travel: LayoutTween | None = None
         self._leave: tuple[pygame.Rect, float] | None = None  # the room and the seconds of a travel that is to start
 
     def __bool__(self) -> bool:
         """Return whether a mark is being animated."""
-        return bool(self._ways or self._travel)
+        return bool(self._animations or self._travel)
 
     @property
     def room(self) -> pygame.Rect | None:
@@ -58,46 +58,47 @@ class MarkAnimator:
         return self._travel.room if self._travel else None
 
     def travel(self, room: pygame.Rect, seconds: float) -> None:
-        """Let the marks in a part of the window go to where the next list has them."""
+        """Animate the marks in a part of the window to where the next list has them."""
         self._leave = room, seconds
 
     def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
-        """Set the marks; if `animated`, changes are animated where possible."""
+        """Set the marks; if `lively`, changes are animated where possible."""
         if self._leave:
             self._travel, self._leave = LayoutTween(self._marks, marks, *self._leave), None
         previous, self._marks = self._targets, marks
         self._targets = {mark.key: mark for mark in marks if isinstance(mark, AnimatedMark)}
-        self._ways = {key: way for key, way in self._ways.items() if key in self._targets}
+        self._animations = {key: animation for key, animation in self._animations.items() if key in self._targets}
         for key, mark in self._targets.items():
             before = previous.get(key)
             if before is None or before == mark:
                 continue
-            self._ways.pop(key, None)
+            self._animations.pop(key, None)
             if lively and type(before) is type(mark) and mark.follows(before):
-                self._ways[key] = _Way(before)
+                self._animations[key] = _Animation(before)
 
     def visible_marks(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
         if self._travel and not self._travel.runs(now):
             self._travel = None
-        seen = self._seen_ways(now, waiting=waiting) if self._ways else self._marks
-        return self._travel.visible_marks(seen, now) if self._travel else seen
+        marks = self._animated_marks(now, waiting=waiting) if self._animations else self._marks
+        return self._travel.visible_marks(marks, now) if self._travel else marks
 
-    def _seen_ways(self, now: float, *, waiting: bool) -> Sequence[Mark]:
-        marks, shares = [], {}
-        for key, way in list(self._ways.items()):
-            way.start = now if way.start is None and not waiting else way.start
-            shares[key] = 0.0 if way.start is None else (now - way.start) / self._targets[key].seconds
-            if shares[key] >= 1:
-                del self._ways[key]
-        for mark in self._marks:
-            way_ = self._ways.get(mark.key) if isinstance(mark, AnimatedMark) else None
-            marks.append(
-                mark.between(way_.previous, shares[mark.key]) if isinstance(mark, AnimatedMark) and way_ else mark
-            )
-        return marks
+    def _animated_marks(self, now: float, *, waiting: bool) -> Sequence[Mark]:
+        fractions = dict[str, float]()
+        for key, animation in list(self._animations.items()):
+            if animation.start is None and not waiting:
+                animation.start = now
+            fractions[key] = 0.0 if animation.start is None else (now - animation.start) / self._targets[key].seconds
+            if fractions[key] >= 1:
+                del self._animations[key]
+        return [
+            mark.between(animation.previous, fractions[mark.key])
+            if isinstance(mark, AnimatedMark) and (animation := self._animations.get(mark.key))
+            else mark
+            for mark in self._marks
+        ]
 
     def finish(self) -> None:
         """End all animations."""
-        self._ways.clear()
+        self._animations.clear()
         self._travel = self._leave = None

@@ -11,20 +11,16 @@ from game.view.drawing.paint import repeated
 FloatRect = tuple[float, float, float, float]
 Unlit = tuple[pygame.Surface, pygame.Rect]  # a picture of a part of the window, and that part
 
-LARGE = 2_400_000  # pixels: larger pictures are scaled fast
-HEAD = 0.07  # share of the height of a picture that is smoothed even if it is large: there tables have their bar
-EXTENSION = 0.2  # share of the height of a felt that can go on below it
 DARKER = 255, 160, 110, 90, 80, 80  # its light from top to bottom, of 255
 LOSS = 3, 3, 3  # levels of colour, of 255, that `smoothscale` takes when it makes a picture smaller
-LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
 
 
 class SharedElement(NamedTuple):
     """A small picture of a scene, at a place of the window.
 
-    `bare` is an opaque picture of what is seen there without its text, `text` a premultiplied layer of the same size.
+    `bare` is an opaque picture of what is there without its text, `text` a premultiplied layer of the same size.
     `shared_rect` is what both the small picture and the scene itself show, in pixels of the small one; None if nothing.
-    `unlit` is what is seen around the place without its light, and where that lies, if it has any.
+    `unlit` is what is around the place without its light, and where that lies, if it has any.
     """
 
     place: pygame.Rect
@@ -55,7 +51,7 @@ class PlacedPicture(NamedTuple):
 def extended(felt: pygame.Surface) -> pygame.Surface:
     """Return what can go on below a felt without a seam: its lower end, upside down and ever darker, as felts are."""
     width, height = felt.get_size()
-    high = max(1, round(EXTENSION * height))
+    high = max(1, round(0.2 * height))
     below = pygame.transform.flip(felt.subsurface((0, height - high, width, high)), flip_x=False, flip_y=True)
     shade = pygame.Surface((1, len(DARKER)), 0, 32)
     for row, light in enumerate(DARKER):
@@ -98,8 +94,10 @@ def put_part(
     if source.size == here.size:
         onto.blit(picture, here, source)
     else:
-        smoothly |= LESS * here.w * here.h <= source.w * source.h <= LARGE
-        head = source.h if smoothly else round(HEAD * picture.get_height()) - source.y
+        # made four times smaller without smoothing, whole lines of text would be missing; above that size it takes long
+        smoothly |= 4 * here.w * here.h <= source.w * source.h <= 2_400_000
+        # the bar of a table, at the top, is smoothed in any case
+        head = source.h if smoothly else round(0.07 * picture.get_height()) - source.y
         _scale(picture.subsurface(source), max(0, min(source.h, head)), onto.subsurface(here))
     _continue(onto, here)
 

@@ -38,39 +38,27 @@ LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of a tilted card
-GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
-LEANING = 0.2  # degrees of tilt that can be seen
-CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it could not be seen
+CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
 # if more cards than this are airborne, they are tilted fast, and large ones are gathered without shadows: it would take
 # too long
 SWARM = 16
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
-UNSCALED = 0.025  # a scale that is not seen in a crowd
-COARSE = 0.03  # steps of the scale of a tilted back in a crowd, so that few pictures are made
-SHADES = 4  # number of shadows that differ in how dark they are
-EDGE = 0.018  # card widths: the thickness that a card shows from the side
-EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-
-Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1 (left) to 1 (right)
-
-
-def ignore_sound(_name: str, _step: int, _place: float) -> None:
-    """Ignore a sound."""
 
 
 class Stage:
     """Cards and marks on a felt, drawn with as little work as possible.
 
     Marks `under` the cards and `over` them are lists in paint order. `glow` contains rectangles that glow behind
-    cards; `chosen` cards are raised, with a bright rim. `on_sound` is called for every sound when it is due.
+    cards; `chosen` cards are raised, with a bright rim. `on_sound` is called for every sound when it is due, with its
+    name, its step, and its place from -1 (left) to 1 (right).
     """
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.now = 0.0  # the stage's clock
-        self.on_sound: Hear = ignore_sound
+        self.on_sound: Callable[[str, int, float], None] = lambda _name, _step, _place: None
         self.sprites: list[CardSprite] = []
         self._under, self._over, self._mark_animator = MarkLayer(), MarkLayer(), MarkAnimator()
         self._packs = MarkLayer()
@@ -84,7 +72,7 @@ class Stage:
         # returns the lights that start when a card has landed
         self.landing_effects: dict[CardSprite, Callable[[float], list[LightEffect]]] = {}
         self.size = (0, 0)
-        self._felt = self._still = pygame.Surface((1, 1))
+        self.felt = self._still = pygame.Surface((1, 1))  # `felt` is without marks and cards
         self._arrival: FeltFade | None = None  # a felt that replaces the present one
         self._dirty_still: list[pygame.Rect] = []  # parts of the still layer to repaint
         self._dirty_window: list[pygame.Rect] = []  # parts of the window to restore
@@ -97,14 +85,9 @@ class Stage:
     def resize(self, felt: pygame.Surface) -> None:
         """Set a new felt of the window's size; everything is repainted."""
         self.size = felt.get_size()
-        self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
+        self.felt, self._still = felt, pygame.Surface(self.size, 0, 32)
         self._arrival = None
         self.repaint()
-
-    @property
-    def felt(self) -> pygame.Surface:
-        """The felt, without marks and cards."""
-        return self._felt
 
     def fold(self) -> pygame.Surface:
         """Release the large surfaces until the next `resize`; return the still layer."""
@@ -118,7 +101,7 @@ class Stage:
         self.resize(pygame.Surface((1, 1)))
 
     def change_felt(self, felt: pygame.Surface) -> None:
-        """Let an opaque felt of the window's size replace the present one over the next frames."""
+        """Fade in an opaque felt of the window's size over the next frames."""
         self._arrival = FeltFade(felt)
 
     def repaint(self, *rects: pygame.Rect) -> None:
@@ -153,7 +136,7 @@ class Stage:
         self._slide()
 
     def animate_relayout(self, room: pygame.Rect, seconds: float) -> None:
-        """Let the marks below the cards in a part of the window go to where they are set next."""
+        """Animate the marks below the cards, in a part of the window, to where they are set next."""
         self._mark_animator.travel(room, seconds)
 
     def _slide(self, late: float = 0.0) -> None:
@@ -161,12 +144,9 @@ class Stage:
         marks = self._mark_animator.visible_marks(self.now - late, waiting=bool(self.landing_effects))
         self._depths = [mark for mark in marks if isinstance(mark, PileEdges)]
         parts = self._under.change([mark for mark in marks if mark not in self._bare] if self._bare else marks)
-        # to repaint the whole room once takes less time than dozens of parts that overlap
-        self._dirty_still = (
-            [self._mark_animator.room, *self._dirty_still]
-            if self._mark_animator.room and parts
-            else self._dirty_still + parts
-        )
+        if parts and (room := self._mark_animator.room):
+            parts = [room]  # to repaint it once takes less time than dozens of parts that overlap
+        self._dirty_still += parts
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Set the rectangles that glow behind the cards, with their colours."""
@@ -192,10 +172,6 @@ class Stage:
     def lift_of(self, sprite: CardSprite) -> float:
         """Return how far a card is raised, from 0 on the table to 1 in the hand."""
         return sprite.pose.lift if sprite.airborne else self._raised_cards.level(sprite)
-
-    def _answering(self, sprite: CardSprite) -> Pose:
-        """Return the pose of a card raised under the mouse; it is not scaled before it is pressed, to stay sharp."""
-        return Pose(*sprite.position, lift=self._raised_cards.level(sprite))
 
     def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
         """Return a rectangle that contains a resting card at any height."""
@@ -238,10 +214,10 @@ class Stage:
             if isinstance(light, WarmGlow) and light.level(before) != light.level(self.now):
                 self._dirty_still.append(light.rect)
         self.effects = [light for light in self.effects if light.end > self.now]
-        gleams = (light for light in self.effects if isinstance(light, Gleam))
-        for cue, left in [(cue, gleam.place[0]) for gleam in gleams for cue in gleam.cues]:
-            if before <= cue.at < self.now:
-                self._hear(cue, left)
+        for gleam in [light for light in self.effects if isinstance(light, Gleam)]:
+            for cue in gleam.cues:
+                if before <= cue.at < self.now:
+                    self._play(cue, gleam.place[0])
         if self._raised_cards.moving:
             self._dirty_still += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
         if self._mark_animator and not self._mark_animator.room:
@@ -254,9 +230,9 @@ class Stage:
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
         """Play a sound at the position of a sprite."""
-        self._hear(cue, sprite.pose.x)
+        self._play(cue, sprite.pose.x)
 
-    def _hear(self, cue: Cue, left: float) -> None:
+    def _play(self, cue: Cue, left: float) -> None:
         middle = left + self.faces.width / 2
         place = 2 * middle / max(1, self.size[0]) - 1
         self.on_sound(cue.name, cue.step, min(1.0, max(-1.0, place)))
@@ -303,7 +279,7 @@ class Stage:
     def _leaves(self, sprite: CardSprite) -> bool:
         """Return whether a card that is gathered or dealt is in the first half of its way.
 
-        There its place among those in the air is that in the pile or the pack; in the other half it is that in which it
+        There its order among those in the air is that of the pile or the pack; in the other half it is that in which it
         will lie. It changes when one that turns over shows its edge.
         """
         match sprite.motions:
@@ -312,13 +288,13 @@ class Stage:
         return False
 
     def land(self, sprite: CardSprite) -> None:
-        """Put a sprite at home in the still layer, wherever it was."""
+        """Put a sprite at home in the still layer, from anywhere."""
         self._dirty_still += [self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.position)]
         sprite.rest()
         self._dirty_still.append(self.footprint(sprite.position))
 
     def finish(self) -> None:
-        """Let all moving cards arrive at once; only one of their sounds is played."""
+        """End all animations, with all cards at home; only one of their sounds is played."""
         self._dirty_still += [light.rect for light in self.effects if isinstance(light, WarmGlow)]
         self.effects.clear()
         self.landing_effects.clear()
@@ -338,20 +314,21 @@ class Stage:
 
     def at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the topmost card at a point of the window, including flying ones."""
-        flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.z_order, reverse=True)
-        for sprite in flying:
-            if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point):
-                return sprite
-        resting = (
-            s for s in self.sprites if not s.airborne and pygame.Rect(s.position, self.faces.size).collidepoint(point)
-        )
-        return max(resting, key=lambda s: s.depth, default=None)
+        at_point = [
+            sprite
+            for sprite in self.sprites
+            if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point)
+        ]
+        return max(at_point, key=lambda s: (s.airborne, s.z_order if s.airborne else s.depth), default=None)
 
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
-        self._advance_felt()
+        if self._arrival:
+            self._dirty_still.append(self._arrival.advance(self.felt))
+            if not self._arrival.runs:
+                self._arrival = None
         if self._mark_animator.room:
             self._slide((1 - alpha) * STEP)  # at the moment at which the cards are shown
         self._change_packs()
@@ -371,7 +348,11 @@ class Stage:
         reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty_window + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
-        settling = {pose: sprite for pose, sprite in airborne.items() if _settles(sprite)}
+        settling = {
+            pose: sprite
+            for pose, sprite in airborne.items()
+            if sprite.motions and isinstance(sprite.motions[0], Settle)
+        }
         for pose, sprite in settling.items():
             self._draw_airborne(canvas, sprite, pose)
         for light in lights:
@@ -397,39 +378,30 @@ class Stage:
     def _above_light(
         self, canvas: pygame.Surface, light: LightEffect
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """Copy what is seen of the resting cards that cover a light, to lay it on the light."""
-        (w, h), spots = self.faces.size, {sprite.position for sprite in self.sprites if not sprite.airborne}
-        inside = box(w, h, round(w * 0.06), "#FFFFFF")
-        for reach, spot in product(self._inside(light.reaches(self.now)), spots):
-            card = pygame.Rect(spot, (w, h))
+        """Copy what is visible of the resting cards that cover a light, to lay it on the light."""
+        positions = {sprite.position for sprite in self.sprites if not sprite.airborne}
+        mask = box(*self.faces.size, self._corner, "#FFFFFF")
+        for reach, position in product(self._inside(light.reaches(self.now)), positions):
+            card = pygame.Rect(position, self.faces.size)
             if (part := card.clip(reach)) and light.lies_below(card):
-                seen = layer(*part.size)
-                seen.blit(canvas, (0, 0), part)
-                seen.blit(inside, (0, 0), part.move(-card.x, -card.y), special_flags=pygame.BLEND_RGBA_MULT)
-                yield seen, part.topleft
-
-    def _advance_felt(self) -> None:
-        """Let a felt that arrives replace another part of the present one."""
-        if self._arrival:
-            self._dirty_still.append(self._arrival.advance(self._felt))
-            if not self._arrival.runs:
-                self._arrival = None
+                patch = layer(*part.size)
+                patch.blit(canvas, (0, 0), part)
+                patch.blit(mask, (0, 0), part.move(-card.x, -card.y), special_flags=pygame.BLEND_RGBA_MULT)
+                yield patch, part.topleft
 
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
         return [part for rect in rects if (part := rect.clip(window))]
 
     def _change_packs(self) -> None:
-        """Let packs be as thick as the cards that lie in them now; hide the edges of piles that have yet to come.
+        """Set the thickness of packs after the cards in them; hide the edges of piles that have yet to come.
 
         Cards come and go only where the still layer is repainted.
         """
         if not self._dirty_still:
             return
         self._dirty_still += self._packs.change(lying_packs(self.sprites, self.faces))
-        hidden = bare(self._depths, self.sprites)
-        if hidden and not self.gathering:
-            hidden = []
+        hidden = bare(self._depths, self.sprites) if self.gathering else []
         if hidden != self._bare:
             self._bare = hidden
             self._slide()
@@ -444,14 +416,14 @@ class Stage:
     def _paint_still(self, rect: pygame.Rect) -> None:
         still = self._still
         still.set_clip(rect)
-        still.blit(self._felt, rect, rect)
+        still.blit(self.felt, rect, rect)
         for light in self.effects:
             if isinstance(light, WarmGlow) and light.rect.colliderect(rect):
                 light.warm(still, self.now)
         self._under.paint(still, rect)
         for place, colour in self.glow:
             if _around(place, 3 * self._bloom).colliderect(rect):
-                self._paint_glow(still, place, colour)
+                self._paint_halo(still, place, self._bloom, colour)
         self._packs.paint(still, rect)
         still.fblits(self._resting(rect), PREMULTIPLIED)
         for sprite, pose in self._standing():
@@ -462,7 +434,9 @@ class Stage:
 
     def _standing(self) -> Iterator[tuple[CardSprite, Pose]]:
         """Yield the raised resting cards: those under the mouse, and then the chosen ones."""
-        yield from ((sprite, self._answering(sprite)) for sprite in self._raised_cards if sprite not in self.chosen)
+        for sprite in self._raised_cards:
+            if sprite not in self.chosen:  # it is not scaled before it is pressed, to stay sharp
+                yield sprite, Pose(*sprite.position, lift=self._raised_cards.level(sprite))
         yield from ((sprite, self._raised(sprite)) for sprite in self.chosen if not sprite.airborne)
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
@@ -475,19 +449,19 @@ class Stage:
         if self._raised_cards:
             near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.position: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
-        dark = shadow(w, h, round(w * 0.06), spread, 0.46)
+        dark = shadow(w, h, self._corner, spread, 0.46)
         whole = dark.get_rect(topleft=(-2 * spread, max(1, round(w * 0.018)) - 2 * spread))
-        beside = self._beside(whole, pygame.Rect((0, 0), self.faces.size))
-        seen = [(dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in beside]
+        parts = self._beside(whole, pygame.Rect((0, 0), self.faces.size))
+        edges = [(dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in parts]
         blits = []
         for (x, y), sprite in tops.items():
-            blits += [(edge, (x + left, y + top)) for edge, (left, top) in seen]
+            blits += [(edge, (x + left, y + top)) for edge, (left, top) in edges]
             blits.append((self.faces.picture(sprite.visible_side), (x, y)))
         return blits
 
     def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangles of a shadow that its card does not cover, including the round corners."""
-        inset = round(self.faces.width * 0.06) + 1
+        inset = self._corner + 1
         if min(card.size) <= 2 * inset:
             return [shade]
         return [part for part in around(shade, card.inflate(-2 * inset, -2 * inset).clip(shade)) if part]
@@ -495,11 +469,6 @@ class Stage:
     @property
     def _shade(self) -> int:
         return max(2, round(self.faces.width * 0.034))
-
-    def _paint_glow(self, canvas: pygame.Surface, place: pygame.Rect, colour: str) -> None:
-        bloom = self._bloom
-        picture = halo(place.w, place.h, round(self.faces.width * 0.06), bloom, colour)
-        canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
     def _raised(self, sprite: CardSprite) -> Pose:
         """Return the pose of a chosen card; if another card covers it, its index stays visible."""
@@ -511,11 +480,15 @@ class Stage:
     def _lifted(self) -> float:
         return LIFTED if self.faces.width >= SMALL else 1.0
 
-    def _paint_rim(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the bright rim of a chosen card."""
-        rim = max(2, round(self.faces.width * 0.022))
-        glow = halo(*place.size, round(self.faces.width * 0.06), rim, SELECTED, line=2.0 * rim)
-        canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
+    def _paint_halo(
+        self, canvas: pygame.Surface, rect: pygame.Rect, spread: int, colour: str, line: float = 2.0
+    ) -> None:
+        sprite = halo(*rect.size, self._corner, spread, colour, line=line)
+        canvas.blit(sprite, (rect.x - 3 * spread, rect.y - 3 * spread), special_flags=PREMULTIPLIED)
+
+    @property
+    def _corner(self) -> int:
+        return round(self.faces.width * 0.06)
 
     def _reach(self, pose: Pose, pack: Pack | None = None) -> pygame.Rect:
         """Return a rectangle that contains an airborne card in a pose, with the pack below it and the shadow.
@@ -526,7 +499,7 @@ class Stage:
         grown = 0.5 * (abs(pose.scale - 1) + LIFTED - 1)
         side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine of the angle
         above = h * grown + w * 0.0088 * abs(pose.tilt)
-        blur, (dx, dy) = 2 * self._spread(pose), self._fall(pose)
+        blur, (dx, dy) = 2 * self._spread(pose), fall_of(w, pose.lift)
         left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # it has a rim above it
         right, bottom = max(side, blur + dx), max(above, blur + dy)
         x, y = round(pose.x - left) - RIM, round(pose.y - top) - RIM
@@ -536,9 +509,6 @@ class Stage:
     def _spread(self, pose: Pose) -> int:
         """Return the blur of a card's shadow; the lift is rounded to a few steps, so that few shadows are blurred."""
         return round(spread_of(self.faces.width, round(4 * pose.lift) / 4))
-
-    def _fall(self, pose: Pose) -> tuple[float, float]:
-        return fall_of(self.faces.width, pose.lift)
 
     def _draw_airborne(  # noqa: PLR0913 - a card's look in one call
         self,
@@ -566,17 +536,19 @@ class Stage:
         h = picture.get_height()
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
-        if w >= SMALL or pose.scale < GROWING:
+        if w >= SMALL or pose.scale < 0.97:  # what lands is nearer to its size
             scale *= pose.scale
-        leans = abs(pose.tilt) > LEANING
+        leans = abs(pose.tilt) > 0.2  # degrees: less is not visible
         if pose.turn < 0.999:
-            size = max(1, round(w * max(pose.turn * scale, EDGE))), round(h * scale)
+            # from the side a card is as thick as that, and a quarter darker
+            size = max(1, round(w * max(pose.turn * scale, 0.018))), round(h * scale)
             picture = rescaled(picture, size)
-            light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
+            light = round(255 * (1 - 0.25 * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans and many and pose.turn >= 0.999 and not (sprite.visible_side.face_up or w >= LARGE):
-            picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + COARSE * round((scale - 1) / COARSE))
+            # in few steps, so that few pictures are made
+            picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + 0.03 * round((scale - 1) / 0.03))
         elif leans:
             picture = tilted(picture, pose.tilt, scale, fast=rough)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
@@ -585,7 +557,8 @@ class Stage:
         if shade and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
             self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where, shade)
         if sprite in self.chosen:
-            self._paint_rim(canvas, where)
+            rim = max(2, round(w * 0.022))
+            self._paint_halo(canvas, where, rim, SELECTED, 2.0 * rim)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:
@@ -609,11 +582,12 @@ class Stage:
         The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn and a smaller scale are rounded
         to a few steps.
         """
-        w, (dx, dy) = self.faces.width, self._fall(pose)
+        w = self.faces.width
+        dx, dy = fall_of(w, pose.lift)
         less = min(1.0, floor(64 * pose.scale) / 64)
         spread = round(self._spread(pose) * less)
         wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
-        dark = shadow(wide, high, round(w * 0.06), spread, 0.44 * ceil(SHADES * shade) / SHADES)
+        dark = shadow(wide, high, self._corner, spread, 0.44 * ceil(4 * shade) / 4)
         x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card):
@@ -645,10 +619,6 @@ def _order(sprite: CardSprite) -> float:
 
 def _is_gathered(sprite: CardSprite) -> bool:
     return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
-
-
-def _settles(sprite: CardSprite) -> bool:
-    return bool(sprite.motions) and isinstance(sprite.motions[0], Settle)
 
 
 def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
@@ -685,7 +655,7 @@ def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.S
 def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     large = picture.get_height() >= LARGE * RATIO
     scale = scale / 2 if large else scale
-    scaled = picture if abs(scale - 1) < UNSCALED else pygame.transform.scale_by(picture, scale)
+    scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
     if scaled.get_width() < SLIM:
         rotated = pygame.transform.rotate(rimmed(scaled), angle)
     else:

@@ -12,7 +12,7 @@ class TransitionLayers(NamedTuple):
 
     `beside` is where the scene below is visible, smaller, on the background; `light` is its brightness there, 0 to 1.
     `origin` is the point of the window that a panel grows from; without one it grows about its middle, and rises.
-    `clear` says that the background shows the scene below as sharp as it is.
+    `clear` is true if the background shows the scene below without blur.
     """
 
     background: pygame.Surface

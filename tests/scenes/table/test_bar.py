@@ -24,7 +24,6 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight
-from game.view.stage.mark_layer import MarkLayer
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import name_px
 from game.view.widgets.toolbar import ToolbarLayout, Tooltip, TwoLines
@@ -275,24 +274,3 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
     columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
     assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3
-
-
-def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
-    style, marks = Style(SANS_SEMIBOLD, 20, "#FFFFFF"), MarkLayer()
-    shown, times = pygame.Surface((200, 60)), ["0:58", "0:59", "1:00", "9:59", "10:00", "10:01"]
-    areas = []
-    marks.change([TabularLabel(times[0], style, (100.0, 30.0))])
-    marks.paint(shown, shown.get_rect())
-    for text in times[1:]:
-        mark = TabularLabel(text, style, (100.0, 30.0))
-        parts = marks.change([mark])
-        for part in parts:
-            shown.set_clip(part)
-            shown.fill("black", part)
-            marks.paint(shown, part)
-        shown.set_clip(None)
-        whole = pygame.Surface((200, 60))
-        mark.paint(whole)
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB"), text
-        areas.append(sum(part.w for part in parts))
-    assert max(areas[0], areas[4]) < min(areas[1], areas[3]) / 2

@@ -72,6 +72,15 @@ def test_a_higher_pack_has_a_wider_shadow() -> None:
     assert high.rect.bottom - high.box[3] - high.thickness > low.rect.bottom - low.box[3] - low.thickness
 
 
+def test_the_picture_of_a_pack_has_its_top_card_at_the_top_left_and_the_edges_below() -> None:
+    card, whole = pygame.Surface((143, 200), pygame.SRCALPHA), pack(143, 104)
+    card.fill("#3366CC")
+    picture = whole.under(card)
+    assert picture.get_size() == (143, 200 + whole.thickness)
+    assert pygame.image.tobytes(picture.subsurface(card.get_rect()), "RGBA") == pygame.image.tobytes(card, "RGBA")
+    assert picture.get_at((71, 200 + whole.thickness - 1)).a == 255
+
+
 @each_game
 def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug: str) -> None:
     seat = seat_of(slug)

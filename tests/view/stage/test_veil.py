@@ -8,7 +8,6 @@ import pytest
 from game.view.drawing import paint
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
-from game.view.stage.mark_layer import MarkLayer
 from tests.support.host import open_video
 
 SIZE = (640, 400)
@@ -58,35 +57,3 @@ def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: 
     SpotlightOverlay((0, 120, 3840, 2040), ((300, 300, 2800, 1500),), (), 301, softly=True).paint(canvas)
     assert made
     assert max(made) < 400_000
-
-
-def painted(layer: MarkLayer, canvas: pygame.Surface, parts: list[pygame.Rect]) -> pygame.Surface:
-    for part in parts:
-        canvas.set_clip(part)
-        canvas.fill((200, 200, 200), part)
-        layer.paint(canvas, part)
-    canvas.set_clip(None)
-    return canvas
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_a_veil_that_follows_another_is_repainted_only_where_they_differ(count: int) -> None:
-    """A tour goes from step to step without repainting the whole table."""
-    open_video()
-    layer, canvas = MarkLayer(), veiled(())
-    layer.change([SpotlightOverlay(AREA, (), (), 60, softly=True)])
-    for step in range(6):
-        lit = tuple((40 + 60 * step + 90 * n, 100 + 30 * step, 70, 80 + 20 * n) for n in range(count))
-        veil = SpotlightOverlay(AREA, lit, (), 60, softly=True)
-        parts = layer.change([veil])
-        assert sum(part.w * part.h for part in parts) < 0.2 * count * AREA[2] * AREA[3]
-        whole = pygame.Surface(SIZE, 0, 32)
-        whole.fill((200, 200, 200))
-        veil.paint(whole)
-        assert painted(layer, canvas, parts).get_buffer().raw == whole.get_buffer().raw, step
-
-
-def test_a_veil_that_darkens_is_repainted_as_a_whole() -> None:
-    layer, lit = MarkLayer(), PLACES["one"]
-    layer.change([SpotlightOverlay(AREA, lit, (), 60, dark=0.5)])
-    assert pygame.Rect(AREA) in layer.change([SpotlightOverlay(AREA, lit, (), 60)])
