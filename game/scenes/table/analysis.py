@@ -56,7 +56,6 @@ class Analysis:
     _was_gone = False
 
     def __init__(self, session: Session) -> None:
-        """Follow a session, without a solver."""
         self._solver: Solver | None = None
         self.begin(session)
 
@@ -82,7 +81,6 @@ class Analysis:
         self._solver, self._outdated = solver, True
 
     def close(self) -> None:
-        """Close the solver."""
         if self._solver:
             self._solver.close()
             self._solver = None

@@ -24,16 +24,13 @@ class Alarm:
     """Rings once, some seconds after it was set."""
 
     def __init__(self, ring: Callable[[], None], clock: Callable[[], float]) -> None:
-        """Start silent; the clock returns seconds."""
         self._ring, self._clock = ring, clock
         self.at: float | None = None  # by the clock
 
     def set(self, seconds: float) -> None:
-        """Let it ring after some seconds, and not before."""
         self.at = self._clock() + seconds
 
     def stop(self) -> None:
-        """Let it not ring."""
         self.at = None
 
     def poll(self) -> bool:
@@ -49,7 +46,6 @@ class Board(GameListener):
     """A game and its cards in the window."""
 
     def __init__(self, host: Host, saves: Autosaves, slug: str) -> None:
-        """Start without cards, in the look of a game."""
         self.host = host
         self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
@@ -59,12 +55,10 @@ class Board(GameListener):
 
     @property
     def session(self) -> Session:
-        """The session that is played."""
         return self.controller.session
 
     @property
     def settings(self) -> Settings:
-        """The player’s settings."""
         return self.host.preferences.settings
 
     def invalidate(self) -> None:

@@ -68,7 +68,6 @@ class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
     def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start with no cards held; the voice explains what is refused, and the clock returns seconds."""
         self._board, self._voice, self._clock = board, voice, clock
         self.click_guard = ClickGuard(board, clock)
         self.drag: DragState | None = None
@@ -82,7 +81,6 @@ class CardInput(GameListener):
 
     @property
     def dragging(self) -> bool:
-        """Whether cards are being dragged."""
         return self.drag is not None and self.drag.dragging
 
     def glowing(self) -> list[Pile]:
@@ -125,7 +123,6 @@ class CardInput(GameListener):
         return taken if self._moves else []
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.let_go()
         self._onward = None
         self.click_guard.forget()
@@ -234,7 +231,6 @@ class CardInput(GameListener):
 
     @property
     def moving(self) -> bool:
-        """Return whether the held cards are still rising, tilting or following."""
         drag = self.drag
         if drag is None or not drag.dragging:
             return False
@@ -367,7 +363,6 @@ class CardInput(GameListener):
         return self._board.view.animator.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
-        """Deal, if the pile is a stock."""
         session = self._board.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False

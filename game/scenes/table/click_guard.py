@@ -30,7 +30,6 @@ class ClickGuard:
     """Remembers when the top cards of piles appeared by themselves."""
 
     def __init__(self, board: Board, clock: Callable[[], float]) -> None:
-        """Start with none; the clock returns seconds."""
         self._board, self._clock = board, clock
         self._came: dict[Pile, float] = {}
 

@@ -19,7 +19,6 @@ class Feature(GameListener):
     """
 
     def __init__(self, table: GameTable) -> None:
-        """Belong to a table, which has no game yet."""
         self._table = table
 
     @property

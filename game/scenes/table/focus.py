@@ -34,7 +34,6 @@ class Focus(GameListener):
         self.visible = False
 
     def begin(self) -> None:
-        """Start a game with the focus on the first pile that can be played from."""
         session = self._board.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
@@ -149,7 +148,6 @@ class Focus(GameListener):
     # ---- places
 
     def _groups(self) -> list[list[Place]]:
-        """Return the piles grouped by role, and then the buttons."""
         table = self._board.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
         return [group for group in [*piles, self._buttons] if group]
@@ -175,7 +173,6 @@ class Focus(GameListener):
 
     @property
     def marks(self) -> list[FocusRing]:
-        """The ring around the button or the cards, if it is shown."""
         if not self.visible:
             return []
         u = self._toolbar.unit

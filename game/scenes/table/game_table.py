@@ -102,7 +102,6 @@ class GameTable(Board):
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves."""
         return self.view.stage.moving or self.card_input.moving or self.view.has_events
 
     @property
@@ -143,13 +142,11 @@ class GameTable(Board):
             self.show(None)
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the bar for some seconds."""
         self.voice.say(sentence)
         self.invalidate()
 
     @property
     def message(self) -> ToolbarMessage:
-        """The notice in the bar."""
         notices = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
         return next((notice for notice in notices if notice.text), NO_MESSAGE)
 
@@ -161,7 +158,6 @@ class GameTable(Board):
     # ---- actions
 
     def add(self, commands: Mapping[str, Command]) -> None:
-        """Add commands; they replace former ones of the same name."""
         self.commands |= commands
 
     def act(self, name: str) -> None:
@@ -190,7 +186,6 @@ class GameTable(Board):
     # ---- events of the game
 
     def begin(self) -> None:
-        """Show another game, once there is a window."""
         self.analysis.begin(self.session)
         self.view.begin()
         if self.view.is_open:
@@ -218,7 +213,6 @@ class GameTable(Board):
         self.invalidate()
 
     def restart(self) -> None:
-        """Undo all moves, and gather and deal the cards again."""
         made = bool(self.session.moves)
         self.controller.restart()
         if made and self.view.animator.pace.animated:
@@ -228,7 +222,6 @@ class GameTable(Board):
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Pass events to the view."""
         self.view.take(events, playing=playing)
         self.invalidate()
 

@@ -107,11 +107,9 @@ class TableController:
             self._host.sound.play("lost")
 
     def undo(self) -> None:
-        """Undo the last move."""
         self._retrace("undo", self.session.undo())
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self._retrace("redo", self.session.redo())
 
     def _retrace(self, kind: str, events: Events) -> None:
@@ -129,7 +127,6 @@ class TableController:
             listener.moved(None, own=True)
 
     def restart(self) -> None:
-        """Undo all moves."""
         self.go_to(0)
 
     def go_to(self, count: int) -> None:
@@ -162,13 +159,11 @@ class TableController:
         return tuple(events)
 
     def save(self) -> None:
-        """Save the game in the background."""
         self._saves.save(self.session, self.clock.seconds)
 
     # ---- deals
 
     def new(self) -> None:
-        """Deal a new game of the kind in the settings."""
         self.play_in(self.session.game)
 
     def play_in(self, game: Patience) -> None:

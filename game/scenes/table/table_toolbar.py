@@ -76,7 +76,6 @@ class TableToolbar:
     """The toolbar of a table and its mouse input. Buttons act on release."""
 
     def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
-        """Start without a size, for the table of a game; `act` performs an action by name, if the table `can`."""
         self._host, self.act, self._can = host, act, can
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = ToolbarLayout(host.window.size, self._buttons)
@@ -100,7 +99,6 @@ class TableToolbar:
 
     @property
     def height(self) -> int:
-        """The height of the bar in pixels."""
         return self._toolbar.height
 
     @property
@@ -197,7 +195,6 @@ class TableToolbar:
         return marks
 
     def _usual(self, session: Session, figures: Figures) -> list[Mark]:
-        """Return the marks that no move is left, or the figures of the game."""
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
         captions = {name: _(text) for name, text in CAPTIONS.items()}

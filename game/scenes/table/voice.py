@@ -29,7 +29,6 @@ class Voice(GameListener):
     def __init__(
         self, board: Board, pointed: Callable[[], Pile | None], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Say nothing; `pointed` returns the pile under the mouse or at the focus."""
         self._board, self._pointed, self._clock = board, pointed, clock
         self.alarm = board.alarm(self.hush, clock)
         self._answer, self._said_at = YES, float("-inf")
@@ -39,7 +38,6 @@ class Voice(GameListener):
     # ---- to say something
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the bar."""
         self.hush()
         self._sentence = sentence
         self.alarm.set(SECONDS)
@@ -77,11 +75,9 @@ class Voice(GameListener):
     # ---- what the table does
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.hush()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """Hide a refusal."""
         if self._pile:
             self.hush()
 
@@ -111,7 +107,6 @@ class Voice(GameListener):
 
     @property
     def message(self) -> ToolbarMessage:
-        """The sentence for the bar."""
         return ToolbarMessage(self._sentence)
 
 

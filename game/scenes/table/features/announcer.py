@@ -38,7 +38,6 @@ class Announcer(Feature):
     # ---- moves
 
     def begin(self) -> None:
-        """Say which game begins."""
         session = self._table.session
         self._before, self._events = session.table, ()
         self._moves, self._undone = session.moves, 0
@@ -52,11 +51,9 @@ class Announcer(Feature):
     _light = ""
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
-        """Collect the events until the move is known."""
         self._events = events
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Say what a move did, or undo or redo."""
         self._say(
             lambda: move_text(self._table.session, self._before, move, self._events) if move else self._retraced()
         )
@@ -78,7 +75,6 @@ class Announcer(Feature):
     # ---- other news
 
     def poll(self) -> bool:
-        """Say what has changed since the last call."""
         if self._table.host.screen_reader.is_used:
             for name, state, text in self._states():
                 before, self._last_states[name] = self._last_states.get(name), state
@@ -109,7 +105,6 @@ class Announcer(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions that say the table or a part of it."""
         texts: dict[str, Callable[[], str]] = {
             "read-pile": self._pile_text,
             "read-table": lambda: table_text(self._table.shown_session),
@@ -141,5 +136,4 @@ class Announcer(Feature):
             self.say(sentence)
 
     def say(self, sentence: str) -> None:
-        """Let the screen reader say a sentence."""
         self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])

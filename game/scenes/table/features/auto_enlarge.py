@@ -17,27 +17,22 @@ class AutoEnlarge(Feature):
     """Waits for a quiet moment after each change of the table; time is the system's clock, in seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Wait for nothing."""
         super().__init__(table)
         self._at: float | None = None  # when it is quiet enough, unless something happens
 
     def begin(self) -> None:
-        """Begin another game, whose cards are as large as they can be."""
         self._at = None
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change may make room
-        """Look for room a while from now."""
         self._at = time.monotonic() + QUIET
 
     def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - whatever it is
-        """Restart the waiting."""
         if self._at is not None:
             self._at = time.monotonic() + QUIET
         return False
 
     @property
     def next_poll(self) -> float | None:
-        """When it looks for room."""
         return self._at if self._table.view.cards_shrunk else None
 
     def poll(self) -> bool:

@@ -20,7 +20,6 @@ class Bookmarks(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions to add or remove a bookmark, and to return to one."""
         return {
             "mark": Command(self.toggle, lambda: not self._table.session.is_won()),
             "return": Command(self.go_back, lambda: self._lines),

@@ -19,11 +19,9 @@ class CelebrationFeature(Feature):
         self.begin()
 
     def begin(self) -> None:
-        """Reset for another game."""
         self._at: float | None = None  # the time at which the win is shown
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
-        """Reset, because the table has changed."""
         self._at = None
 
     @property
@@ -32,7 +30,6 @@ class CelebrationFeature(Feature):
         return (self._at or 0.0) if self._table.controller.won else None
 
     def poll(self) -> bool:
-        """Show the win if it is time."""
         if not self._table.controller.won or self._table.moving:
             return False
         now = time.monotonic()

@@ -16,7 +16,6 @@ class Dialogs(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions that open the dialogs."""
         return {
             "game": Command(lambda: self._open("game", self._table.act, self._table.can, self._table.session.game)),
             "deals": Command(self._deals),

@@ -103,7 +103,6 @@ class HighlightKeys(Feature, Showing):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action of the Game menu."""
         return {"legal": Command(partial(self.show, "legal"), lambda: bool(self._table.session.legal_moves()))}
 
     def handle(self, event: pygame.Event) -> bool:
@@ -122,7 +121,6 @@ class HighlightKeys(Feature, Showing):
         return False
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """End, because the table has changed."""
         if self.is_on:
             self._table.show(None)
 
@@ -144,12 +142,10 @@ class HighlightKeys(Feature, Showing):
         return True
 
     def end(self) -> None:
-        """End the light."""
         self.name = ""
 
     @property
     def is_on(self) -> bool:
-        """Whether something is lit."""
         return bool(self.name)
 
     def _under_mouse(self) -> CardPosition | None:
@@ -168,7 +164,6 @@ class HighlightKeys(Feature, Showing):
 
     @property
     def marks(self) -> list[SpotlightOverlay]:
-        """The veil over the table, with the lit rectangles."""
         if not self.name:
             return []
         layout, session = self._table.view.layout, self._table.session

@@ -30,7 +30,6 @@ class Hint(Feature, Showing):
         self.begin()
 
     def begin(self) -> None:
-        """Reset for another game."""
         self._requested = False
         self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
         self.move: Move | None = None
@@ -41,7 +40,6 @@ class Hint(Feature, Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        """The reason why no move is shown although a hint was requested."""
         if not self._requested:
             return NO_MESSAGE
         if self._analysis.is_blind:
@@ -58,7 +56,6 @@ class Hint(Feature, Showing):
         )
 
     def _odds_notice(self) -> ToolbarMessage:
-        """Return the odds of a move, from open cards alone."""
         odds = self._analysis.odds
         if odds is None:
             gone = self._analysis.has_given_up
@@ -112,7 +109,6 @@ class Hint(Feature, Showing):
         return self._answer()
 
     def analysis_changed(self) -> None:
-        """Answer a waiting request, because the analysis knows more."""
         if self._requested and not self.move and self._answer():
             self._count()
 
@@ -127,7 +123,6 @@ class Hint(Feature, Showing):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions to show a hint, and to go back from a lost position, but not in a deal that cannot be won."""
         return {
             "hint": Command(self.show, lambda: not self._table.session.is_won(), aid=True),
             "back": Command(self.go_back, lambda: self._is_lost and self._analysis.moves_back() != 0, aid=True),
@@ -176,7 +171,6 @@ class Hint(Feature, Showing):
         return self.move is not None
 
     def _show_best(self) -> None:
-        """Show the move that wins in most arrangements of the hidden cards, once that is known."""
         odds = self._analysis.odds
         if odds is None:
             self._analysis.look_for_odds()
@@ -191,7 +185,6 @@ class Hint(Feature, Showing):
         return move
 
     def end(self) -> None:
-        """End the hint."""
         self._requested, self.move, self._marks = False, None, []
         stage = self._table.view.stage
         stage.effects = [light for light in stage.effects if light is not self._comet]
@@ -201,17 +194,14 @@ class Hint(Feature, Showing):
 
     @property
     def title(self) -> str:
-        """The name of the feature."""
         return _("Hint")
 
     @property
     def spoken_text(self) -> str:
-        """The move that is shown."""
         return hint_text(self._table.session, self.move) if self.move else ""
 
     @property
     def marks(self) -> Sequence[SpotlightOverlay]:
-        """The veil over the table, and the path of the move."""
         return self._marks
 
     def _show(self, move: Move) -> None:

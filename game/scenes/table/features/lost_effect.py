@@ -21,7 +21,6 @@ class LostEffect(Feature):
         self.begin()
 
     def begin(self) -> None:
-        """Reset for another game."""
         self._level = 0.0  # the share of the final loss, from 0 to 1
         self._at: float | None = None  # time of the last change, None when it is complete
 
@@ -36,18 +35,15 @@ class LostEffect(Feature):
 
     @property
     def busy(self) -> bool:
-        """Whether it is still changing."""
         return self._level != self._target
 
     @property
     def next_poll(self) -> float | None:
-        """The time of the next change; it starts when the last card has landed."""
         if not self.busy or self._waits:
             return None
         return (self._at or 0.0) + STEP
 
     def poll(self) -> bool:
-        """Advance by the time passed; return whether the appearance has changed."""
         wanted, now = self._target, time.monotonic()
         if self._level == wanted or self._waits:
             self._at = None
@@ -65,7 +61,6 @@ class LostEffect(Feature):
 
     @property
     def marks(self) -> list[Mark]:
-        """The mark over cards and felt, below all other marks."""
         area = self._table.view.layout.area
         level = round(self._level * FULL)
         return [Desaturate((*area.topleft, *area.size), level)] if level else []

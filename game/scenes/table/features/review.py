@@ -51,7 +51,6 @@ class Review(Feature, Showing):
     lasts = Lasts.UNTIL_CLOSED
 
     def __init__(self, table: GameTable) -> None:
-        """Review the games of a table."""
         super().__init__(table)
         self._analysis = table.analysis
         self._reset()
@@ -69,14 +68,12 @@ class Review(Feature, Showing):
 
     @property
     def bottom_height(self) -> int:
-        """The height of the strip in pixels."""
         from game.view.widgets.review_timeline import timeline_height  # noqa: PLC0415 - few games are reviewed
 
         return timeline_height(self._table.host.window.size) + AIR if self.is_open else 0
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that opens the review."""
         return {"review": Command(self.open, self._has_moves, aid=True)}
 
     def _has_moves(self) -> bool:
@@ -84,11 +81,9 @@ class Review(Feature, Showing):
 
     @property
     def is_open(self) -> bool:
-        """Whether the strip is shown."""
         return self._table.showing is self
 
     def open(self) -> None:
-        """Open the review, or close it."""
         self._table.card_input.put_back()
         self._table.focus.hide()
         if self.is_open:
@@ -110,13 +105,11 @@ class Review(Feature, Showing):
             self._report()
 
     def begin(self) -> None:
-        """Forget the game: another one begins."""
         self._reset()
         if self.is_open:
             self._table.show(None)
 
     def end(self) -> None:
-        """Go back to the position of the game."""
         if self._look:
             self._go_to(len(self._table.session.moves))
             self._reset()
@@ -126,7 +119,6 @@ class Review(Feature, Showing):
 
     @property
     def session(self) -> Session | None:
-        """The copy of the session at the position that is shown."""
         return self._look
 
     @property
@@ -240,23 +232,19 @@ class Review(Feature, Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the strip."""
         return [*self._router.controls.values()]
 
     @property
     def title(self) -> str:
-        """The name of the strip for screen readers."""
         return _("Review")
 
     @property
     def spoken_text(self) -> str:
-        """The text of the strip for screen readers."""
         told = self._timeline_text() if self.is_open and len(self.verdicts) > self._index else None
         return f"{told.number}. {told.words}. {told.whole}" if told else ""
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """The strip with its text and buttons."""
         if not self.is_open:
             return []
         strip, words = self._strip, self._timeline_text()

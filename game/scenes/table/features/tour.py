@@ -52,7 +52,6 @@ class Tour(Feature, Showing):
         self._awaited = not known and not table.session.moves
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.end()
         self._close()
 
@@ -62,17 +61,14 @@ class Tour(Feature, Showing):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that starts the tour."""
         return {"tour": Command(self.show_around)}
 
     @property
     def busy(self) -> bool:
-        """Whether the tour starts once the cards are at rest."""
         return self._awaited
 
     @property
     def next_poll(self) -> float | None:
-        """The time now if the tour is to start, else None."""
         return 0.0 if self._may_start else None
 
     @property
@@ -91,7 +87,6 @@ class Tour(Feature, Showing):
         self._note()
 
     def _note(self) -> None:
-        """Store in the settings that the player has seen the tour."""
         host, slug = self._table.host, self._table.session.game.slug()
         if slug not in host.preferences.settings.coached:
             host.preferences.change(
@@ -99,12 +94,10 @@ class Tour(Feature, Showing):
             )
 
     def end(self) -> None:
-        """End the tour."""
         self._steps, self._bubble, self._awaited = (), None, False
         self._router.leave()
 
     def poll(self) -> bool:
-        """Start when it is time; return whether there is something new to show."""
         if self._may_start:
             self.show_around()
             return True
@@ -119,7 +112,6 @@ class Tour(Feature, Showing):
 
     @property
     def marks(self) -> list[Mark]:
-        """The veil around the piles of the step, and its bubble."""
         if not self._steps:
             return []
         layout, bubble = self._table.view.layout, self._visible_bubble()
@@ -128,7 +120,6 @@ class Tour(Feature, Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the bubble."""
         from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
 
         places = self._visible_bubble().buttons if self._steps else {}
@@ -152,7 +143,6 @@ class Tour(Feature, Showing):
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
     def _visible_bubble(self) -> Bubble:
-        """Return the bubble; it is laid out again when the piles have moved."""
         from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
         layout, table = self._table.view.layout, self._table.session.table
@@ -169,16 +159,13 @@ class Tour(Feature, Showing):
 
     @property
     def spoken_text(self) -> str:
-        """The text of the step."""
         return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
 
     @property
     def title(self) -> str:
-        """The name of the tour."""
         return _("Show me around")
 
     def trace_fields(self) -> Mapping[str, object]:
-        """The trace field for the step."""
         return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
 
     # ---- events
@@ -208,7 +195,6 @@ class Tour(Feature, Showing):
         return True
 
     def _act(self, name: str) -> None:
-        """Do what a button of the bubble says."""
         self._table.host.sound.play("button")
         if name == "next":
             self._go_on()

@@ -34,7 +34,6 @@ class Watch(Feature, Showing):
     lasts = Lasts.UNCOVERED
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Watch a table; the clock is in seconds."""
         super().__init__(table)
         self._analysis, self._clock = table.analysis, clock
         self._line: deque[Move] = deque()
@@ -45,11 +44,9 @@ class Watch(Feature, Showing):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that plays a line, which also ends it."""
         return {"watch": Command(self.start, lambda: not self._table.session.is_won(), aid=True)}
 
     def begin(self) -> None:
-        """End the line: it belongs to another game."""
         self.stop()
 
     def start(self) -> None:
@@ -85,7 +82,6 @@ class Watch(Feature, Showing):
             self._table.show(None)
 
     def end(self) -> None:
-        """Forget the line."""
         self._line.clear()
         self._report("over")
 
@@ -98,13 +94,11 @@ class Watch(Feature, Showing):
 
     @property
     def playing(self) -> bool:
-        """Whether a line is played."""
         return bool(self._line)
 
     # ---- moves
 
     def poll(self) -> bool:
-        """Begin a line that was awaited, or make its next move when it is due."""
         if self._awaited_table is not None:
             return self._begin()
         if not self._line or self.rests:
@@ -130,11 +124,9 @@ class Watch(Feature, Showing):
 
     @property
     def next_poll(self) -> float | None:
-        """The time of the next move."""
         return self._next if self._line and not self.rests else None
 
     def analysis_changed(self) -> None:
-        """Begin a line that was awaited."""
         if self._awaited_table is not None:
             self._begin()
 
@@ -159,7 +151,6 @@ class Watch(Feature, Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        """How far the line is, or what it costs to watch."""
         if not self._line:
             return NO_MESSAGE
         if not self._table.controller.stats.shown:
@@ -169,10 +160,8 @@ class Watch(Feature, Showing):
 
     @property
     def spoken_text(self) -> str:
-        """What it costs, for screen readers, before the first move."""
         return _(COST) if self._line and not self._table.controller.stats.shown else ""
 
     @property
     def title(self) -> str:
-        """The name of the line for screen readers."""
         return _("Watching")
