@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pygame
+
 from game.rules.session import Session
+from game.rules.table import Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
 from game.scenes.table.table_controller import GameListener, TableController
@@ -64,6 +67,14 @@ class Board(GameListener):
     def invalidate(self) -> None:
         """Have the table refreshed at the end of the present event or poll."""
         self.dirty = True
+
+    def pile_rect(self, pile: Pile) -> pygame.Rect:
+        """Return the rectangle of a pile with all its cards."""
+        return self.view.layout.pile_rect(pile, self.session.table[pile])
+
+    def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
+        """Return the rectangle of the top `count` cards of a pile."""
+        return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
     def alarm(self, ring: Callable[[], None], clock: Callable[[], float] = now) -> Alarm:
         """Return an alarm; the table is refreshed when it rings."""

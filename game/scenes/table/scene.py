@@ -19,7 +19,6 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.showing import Showing
 from game.scenes.widgets.control import Control
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
@@ -150,8 +149,8 @@ class TableScene(Scene):
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        first: list[Feature | Showing] = [table.showing] if table.showing else []
-        if not any(part.handle(event) for part in (*first, *(each for each in self.features if each not in first))):
+        features = sorted(self.features, key=lambda feature: feature is not table.showing)  # what is shown comes first
+        if not any(feature.handle(event) for feature in features):
             self._route(event)
         self.refresh()
 

@@ -143,9 +143,9 @@ class TableToolbar:
         before, self._pointed = self._pointed, None
         return self._router.leave() or before is not None
 
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Return the action of a click at a point of the window, or None."""
-        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER) or None
+    def at(self, point: tuple[int, int]) -> str:
+        """Return the action of a click at a point of the window, "" for none."""
+        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER)
 
     def name_of(self, action: str) -> str:
         """Return the name of the control of an action, or ""; temporary controls come before those of the toolbar."""

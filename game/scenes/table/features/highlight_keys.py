@@ -18,8 +18,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
 from game.scenes.table.click_moves import moves_of, target_of
-from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
@@ -94,12 +93,11 @@ def movable(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
 WHAT = {"legal": movable, "rank": of_rank, "partners": partners, "needed": needed}
 
 
-class HighlightKeys(Feature, Showing):
+class HighlightKeys(Showing):
     """Lights cards while a key is held, or after a tap until the next input."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.name, self._since = "", 0.0
+    name = ""
+    _since = 0.0  # the time of the press, in seconds
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -113,22 +111,22 @@ class HighlightKeys(Feature, Showing):
                 return True
             case pygame.KEYUP if name := released(event, SHOW):
                 return self.release(name)
-            case pygame.MOUSEMOTION if self.is_on:
+            case pygame.MOUSEMOTION if self.is_shown:
                 self._table.invalidate()
-            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.is_on:
-                if event.type != pygame.KEYDOWN or not (event.key in SILENT or pressed(event, FOCUS)):
-                    self._table.show(None)
+            case pygame.KEYDOWN if not (event.key in SILENT or pressed(event, FOCUS)):
+                self.hide()
+            case pygame.MOUSEBUTTONDOWN:
+                self.hide()
         return False
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        if self.is_on:
-            self._table.show(None)
+        self.hide()
 
     def show(self, name: str) -> None:
         """Show what a key means for the card under the mouse or at the focus; the same key again ends it."""
-        wanted = name if name != self.name else ""
-        self._table.show(self if wanted else None)
-        self.name, self._since = wanted, time.monotonic()
+        target = name if name != self.name else ""
+        self._table.show(self if target else None)
+        self.name, self._since = target, time.monotonic()
         if not self._under_mouse():
             self._table.focus.visible = True
         if self.name and not self.marks:
@@ -138,15 +136,11 @@ class HighlightKeys(Feature, Showing):
         """Handle the release of a key; return whether its light has ended."""
         if self.name != name or time.monotonic() - self._since <= TAP:
             return False
-        self._table.show(None)
+        self.hide()
         return True
 
     def end(self) -> None:
         self.name = ""
-
-    @property
-    def is_on(self) -> bool:
-        return bool(self.name)
 
     def _under_mouse(self) -> CardPosition | None:
         table = self._table
