@@ -25,6 +25,7 @@ from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
+from game.view.marks.verdict import VerdictName
 
 if TYPE_CHECKING:
     from game.view.widgets.review_timeline import ReviewTimeline, TimelineText
@@ -234,7 +235,7 @@ class Review(Showing):
             PushButton(name, rect, partial(self._act, name), spoken=labels[name])
             for name, rect in strip.places(text.button).items()
         )
-        lights = [verdict.value if verdict else None for verdict in self.verdicts]
+        lights: list[VerdictName | None] = [verdict.value if verdict else None for verdict in self.verdicts]
         return [*strip.marks(lights, lost_by(self.verdicts), self._index), *strip.heading(text, self._router.state)]
 
     def _timeline_text(self) -> TimelineText:
