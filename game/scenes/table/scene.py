@@ -115,7 +115,7 @@ class TableScene(Scene):
         table.toolbar.leave()
         self._interrupt(covers=True)
         table.voice.hush()
-        table.fades[0].forget()  # what goes with the table is not seen to fade when it comes back
+        table.tips_fading.forget()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():
@@ -271,9 +271,8 @@ class TableScene(Scene):
         self.refresh()
 
     def step(self) -> None:
-        if self._fades:
-            for fading in self.table.fades:
-                fading.advance(STEP)
+        if self.table.tips_fading.moving:
+            self.table.tips_fading.advance(STEP)
             self.table.invalidate()
         self.table.card_input.step()
         self.table.view.stage.step()
@@ -283,12 +282,8 @@ class TableScene(Scene):
         return self.table.view.stage.draw(canvas, alpha)
 
     @property
-    def _fades(self) -> bool:
-        return any(fading.moving for fading in self.table.fades)
-
-    @property
     def moving(self) -> bool:
-        return self.table.moving or self._fades
+        return self.table.moving or self.table.tips_fading.moving
 
     @property
     def changed(self) -> bool:
@@ -300,7 +295,8 @@ class TableScene(Scene):
 
     @property
     def at_rest(self) -> bool:
-        return self.table.still and not self._fades and not any(feature.busy for feature in self.features)
+        table = self.table
+        return table.still and not table.tips_fading.moving and not any(feature.busy for feature in self.features)
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
@@ -332,24 +328,21 @@ class TableScene(Scene):
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
-        under = [*view.design.marks(layout, table.shown_session.table), *self._bar()]
-        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
-        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
-        tips += self.host.notifications.marks(self.host.window.size)
-        fading = table.fades[0].marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
-        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
-
-    def _bar(self) -> list[Mark]:
-        table, controller = self.table, self.table.controller
-        return table.toolbar.marks(
+        bar = table.toolbar.marks(
             table.session,
-            controller.clock,
-            stats=controller.stats,
-            lost=controller.lost and not table.is_reviewing,
+            table.controller.clock,
+            stats=table.controller.stats,
+            lost=table.controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
             notice=table.message,
         )
+        under = [*view.design.marks(layout, table.shown_session.table), *bar]
+        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
+        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
+        tips += self.host.notifications.marks(self.host.window.size)
+        fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
+        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""

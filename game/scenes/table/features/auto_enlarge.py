@@ -8,7 +8,6 @@ import pygame
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 
 QUIET = 3.0  # seconds without an event
 
@@ -16,12 +15,8 @@ QUIET = 3.0  # seconds without an event
 class AutoEnlarge(Feature):
     """Waits for a quiet moment after each change of the table; time is the system's clock, in seconds."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self._at: float | None = None  # when it is quiet enough, unless something happens
-
     def begin(self) -> None:
-        self._at = None
+        self._at: float | None = None  # when it is quiet enough, unless something happens
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change may make room
         self._at = time.monotonic() + QUIET
@@ -36,7 +31,7 @@ class AutoEnlarge(Feature):
         return self._at if self._table.view.cards_shrunk else None
 
     def poll(self) -> bool:
-        """Let the cards grow if it is time and nothing would be disturbed; say whether they did."""
+        """Enlarge the cards if it is time and nothing would be disturbed; return whether they are larger."""
         table, now = self._table, time.monotonic()
         if self._at is None or now < self._at:
             return False

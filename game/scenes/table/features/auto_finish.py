@@ -29,7 +29,6 @@ class AutoFinish(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         table.offer = self._offer
-        self.begin()
 
     def begin(self) -> None:
         self._judged: Table | None = None  # the last table that was examined

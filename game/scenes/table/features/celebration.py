@@ -6,17 +6,12 @@ import time
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 
 MOMENT = 0.3  # seconds between the last card's landing and the win
 
 
 class CelebrationFeature(Feature):
     """Waits for the last card after a game is won."""
-
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.begin()
 
     def begin(self) -> None:
         self._at: float | None = None  # the time at which the win is shown

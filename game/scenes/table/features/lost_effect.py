@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 from game.view.marks.desaturate import FULL, Desaturate
 from game.view.marks.mark import Mark
 
@@ -15,10 +14,6 @@ STEP = 0.05  # seconds between two frames of the change, because each paints the
 
 class LostEffect(Feature):
     """Animates the loss of colour; time is the system's clock, in seconds."""
-
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.begin()
 
     def begin(self) -> None:
         self._level = 0.0  # the share of the final loss, from 0 to 1
@@ -44,19 +39,19 @@ class LostEffect(Feature):
         return (self._at or 0.0) + STEP
 
     def poll(self) -> bool:
-        wanted, now = self._target, time.monotonic()
-        if self._level == wanted or self._waits:
+        target, now = self._target, time.monotonic()
+        if self._level == target or self._waits:
             self._at = None
             return False
         if self._table.settings.reduced_motion:
-            self._level, self._at = wanted, None
+            self._level, self._at = target, None
             return True
         self._at = self._at or now
         passed = now - self._at
         if passed < STEP:
             return False
         self._at = now
-        self._level = min(wanted, self._level + passed / FALL) if wanted else max(0.0, self._level - passed / RETURN)
+        self._level = min(target, self._level + passed / FALL) if target else max(0.0, self._level - passed / RETURN)
         return True
 
     @property
