@@ -7,7 +7,6 @@ lost after any move, and a position from which a won one was reached is won.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 from game.rules.events import apply
 from game.rules.moves import Move
@@ -15,48 +14,28 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.scenes.table.click_moves import is_pointless, rank
-from game.solver.client import Advice, Outcome, Question
+from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
 AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
 SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
-OTHERS = 12  # largest number of other moves
+MAX_OTHERS = 12  # other moves
 Slot = tuple[Pile, int]
-
-
-class Solver(Protocol):
-    """The interface of the solver client."""
-
-    def ask(self, question: Question) -> None:
-        """Ask a question; it replaces the one before."""
-
-    def answers(self) -> list[tuple[Question, Advice]]:
-        """Return the answers that have come since the last call."""
-
-    @property
-    def has_given_up(self) -> bool:
-        """Return whether the client has given up because processes kept dying."""
-
-    def revive(self) -> None:
-        """Let the next question start a process again."""
-
-    def close(self) -> None:
-        """End the process."""
 
 
 class Analysis:
     """Follows a session and asks the solver about its positions.
 
     With `sees_all` it uses face-down cards. Without, it gives no verdict as long as there are cards that the player
-    has never seen in this game; it can only tell the odds.
+    has never seen in this game, only the odds.
     """
 
     sees_all = True
     _was_gone = False
 
     def __init__(self, session: Session) -> None:
-        self._solver: Solver | None = None
+        self._solver: SolverClient | None = None
         self.begin(session)
 
     def begin(self, session: Session) -> None:
@@ -75,7 +54,7 @@ class Analysis:
         self._note_seen(furthest(session))
         self._look_no_further()
 
-    def open(self, solver: Solver) -> None:
+    def open(self, solver: SolverClient) -> None:
         """Use a solver from now on."""
         self.close()
         self._solver, self._outdated = solver, True
@@ -93,8 +72,8 @@ class Analysis:
             self._learn(question, advice)
         if self._solver and (followed or answers or self._outdated):
             self._outdated = False
-            if wanted := self._next():
-                self._solver.ask(wanted)
+            if following := self._next():
+                self._solver.ask(following)
         before, self._was_gone = self._was_gone, self.has_given_up
         return followed or bool(answers) or before != self._was_gone
 
@@ -292,7 +271,7 @@ class Analysis:
             if table and table not in seen and not is_pointless(session.table, move):
                 seen.add(table)
                 others.append((move, table))
-        return others[:OTHERS]
+        return others[:MAX_OTHERS]
 
 
 def hidden_cards(table: Table) -> set[Slot]:
