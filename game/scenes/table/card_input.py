@@ -126,7 +126,7 @@ class CardInput(GameListener):
         self.let_go()
 
     def moved(self, move: Move | None, *, own: bool) -> None:
-        """Note the cards that have appeared with a move; a player who goes back looks first, and may click any."""
+        """Protect the cards that have appeared with a move; after an undo, any card may be clicked."""
         if move:
             self.click_guard.played(move, own=own)
         else:
@@ -338,7 +338,7 @@ class CardInput(GameListener):
             self._auto_move(moves[0], sprites, point, {pile})
 
     def _play(self, move: Move) -> bool:
-        """Make a move, or say why it is refused; return whether it was made."""
+        """Make a move, or show why it is refused; return whether it was made."""
         answer = self._board.controller.play(move)
         if not answer:
             self._voice.refuse(move, answer)

@@ -43,7 +43,7 @@ class ClickGuard:
         return self._clock() - self._came.get(pile, -math.inf) < UNSEEN
 
     def played(self, move: Move, *, own: bool) -> None:
-        """Note what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
+        """Record what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
         session, layout = self._board.session, self._board.view.layout
         before = next(session.past)
         for pile, cards in session.table.items():

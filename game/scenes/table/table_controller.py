@@ -86,7 +86,7 @@ class TableController:
 
     @property
     def stats(self) -> GameStats:
-        """The tally of the session."""
+        """The time, undos and hints of the session."""
         stats = self._saves.stats(self.session)
         stats.seconds = self.clock.seconds
         return stats
@@ -118,7 +118,7 @@ class TableController:
             self._go_elsewhere(events, playing=kind == "redo")
 
     def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
-        """Tell the listeners that the table has gone to another position of the game."""
+        """Call the listeners after the table has gone to another position of the game."""
         self.won, self.lost = False, self.session.is_lost()
         self._publish(events, playing=playing)
         if self.session.is_won():

@@ -35,7 +35,7 @@ class Voice(GameListener):
         self.message = NO_MESSAGE  # the sentence in the bar
         self._pile: Pile | None = None  # at which the answer is shown
 
-    # ---- to say something
+    # ---- sentences
 
     def say(self, sentence: str) -> None:
         self.hush()

@@ -20,7 +20,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 
-TEMPO = 0.55  # time between two moves, as a share of a card's flight
+TEMPO = 0.55  # time between two moves, as a fraction of a card's flight
 
 
 class AutoFinish(Feature):
@@ -108,8 +108,8 @@ class AutoFinish(Feature):
 
     def _safe_play(self) -> Move | None:
         """Return a safe play; the card that the player has just laid stays, or nothing could be taken back."""
-        session, laid = self._table.session, self._own.piles[-1:] if self._own else ()
-        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in laid), None)
+        session, targets = self._table.session, self._own.piles[-1:] if self._own else ()
+        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in targets), None)
 
     def _go_on(self) -> None:
         if not (move := self._next()):

@@ -34,20 +34,20 @@ class CardPosition(NamedTuple):
     place: int
 
 
-def of_rank(session: Session, lying: CardPosition | None) -> Iterator[CardPosition]:
+def of_rank(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
     """Yield all face-up cards of a card's rank."""
-    card = _card(session, lying)
+    card = _card(session, position)
     for other, seen in _face_up(session):
         if card and seen.rank is card.rank:
             yield other
 
 
-def partners(session: Session, lying: CardPosition | None) -> Iterator[CardPosition]:
+def partners(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
     """Yield a card, and the cards and places that it, with those on it, can go to or be paired with now."""
-    if lying and _card(session, lying):
-        yield lying
-        for move in moves_of(session, lying.pile, len(session.table[lying.pile]) - lying.place):
-            yield _top(session, target_of(move, lying.pile))
+    if position and _card(session, position):
+        yield position
+        for move in moves_of(session, position.pile, len(session.table[position.pile]) - position.place):
+            yield _top(session, target_of(move, position.pile))
 
 
 def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
@@ -58,9 +58,11 @@ def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
     game, table = session.game, session.table
     if isinstance(game, BuildingPatience):
         foundations = [pile for pile in game.piles if pile.role is Role.FOUNDATION]
-        for lying, card in _face_up(session):
-            if lying.pile not in foundations and any(game.accepts(table, lying.pile, f, (card,)) for f in foundations):
-                yield lying
+        for position, card in _face_up(session):
+            if position.pile not in foundations and any(
+                game.accepts(table, position.pile, f, (card,)) for f in foundations
+            ):
+                yield position
     else:
         pairs = (move for move in session.legal_moves() if isinstance(move, Pair))
         yield from dict.fromkeys(_top(session, pile) for pair in pairs for pile in pair.piles)
@@ -73,8 +75,8 @@ def _face_up(session: Session) -> Iterator[tuple[CardPosition, Card]]:
                 yield CardPosition(pile, place), card
 
 
-def _card(session: Session, lying: CardPosition | None) -> Card | None:
-    card = session.table[lying.pile][lying.place] if lying and session.table[lying.pile] else None
+def _card(session: Session, position: CardPosition | None) -> Card | None:
+    card = session.table[position.pile][position.place] if position and session.table[position.pile] else None
     return card if card and card.face_up else None
 
 
@@ -168,14 +170,14 @@ class HighlightKeys(Showing):
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
 
-def visible_rect(layout: Layout, table: Table, lying: CardPosition) -> pygame.Rect:
+def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:
     """Return the visible part of a card below those that lie on it; an empty rectangle if there is none."""
-    cards = table[lying.pile]
+    cards = table[position.pile]
     if not cards:
-        return layout.pile_rect(lying.pile, ())
-    spots = layout.spots(lying.pile, cards)
-    rect = layout.rect(spots[lying.place])
-    for spot in spots[lying.place + 1 : lying.place + 2]:
+        return layout.pile_rect(position.pile, ())
+    spots = layout.spots(position.pile, cards)
+    rect = layout.rect(spots[position.place])
+    for spot in spots[position.place + 1 : position.place + 2]:
         rect = _uncovered(rect, layout.rect(spot))
     return rect
 

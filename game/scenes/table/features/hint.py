@@ -81,7 +81,7 @@ class Hint(Showing):
             self._answer()
 
     def show(self) -> None:
-        """Show the next move of a winning line, or say why there is none."""
+        """Show the next move of a winning line, or a sentence why there is none."""
         if self._table.card_input.dragging:
             return
         self._table.show(None)

@@ -1,4 +1,4 @@
-"""The mood of a table without legal moves: colours and brightness are reduced until a move is taken back."""
+"""The effect on a table without legal moves: colours and brightness are reduced until a move is taken back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class LostEffect(Feature):
     """Animates the loss of colour; time is the system's clock, in seconds."""
 
     def begin(self) -> None:
-        self._level = 0.0  # the share of the final loss, from 0 to 1
+        self._level = 0.0  # the fraction of the final loss, from 0 to 1
         self._at: float | None = None  # time of the last change, None when it is complete
 
     @property

@@ -74,7 +74,7 @@ class PeekFeature(Feature):
     # ---- the card
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
-        """Note the card that is pointed at; return whether a card that was shown is now hidden."""
+        """Set the card that is pointed at; return whether a card that was shown is now hidden."""
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False

@@ -45,7 +45,7 @@ class Watch(Showing):
         self.stop()
 
     def start(self) -> None:
-        """Play the winning line, or ask for a hint if none is known; a line that plays ends."""
+        """Play the winning line, or show a hint if none is known; a line that plays ends."""
         if self.is_shown:
             self.stop()
             return
