@@ -103,7 +103,7 @@ def test_its_help_says_that_there_is_none(house: HeadlessHost) -> None:
     table = house.stack[0]
     assert isinstance(table, TableScene)
     table.get(Tour).show_around()
-    assert not table.get(Tour).controls
+    assert not table.get(Tour).is_shown
 
 
 def test_nothing_is_proved_of_its_deals() -> None:

@@ -7,7 +7,6 @@ lost after any move, and a position from which a won one was reached is won.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 from game.rules.events import apply
 from game.rules.moves import Move
@@ -15,49 +14,28 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.scenes.table.click_moves import is_pointless, rank
-from game.solver.client import Advice, Outcome, Question
+from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.view.marks.verdict import VerdictName
 
 SECONDS = 10.0  # for a position; then the solver is not asked about it again
 AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
 SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
-OTHERS = 12  # largest number of other moves
+MAX_OTHERS = 12  # other moves
 Slot = tuple[Pile, int]
 
 
-class Solver(Protocol):
-    """The interface of the solver client."""
-
-    def ask(self, question: Question) -> None:
-        """Ask a question; it replaces the one before."""
-
-    def answers(self) -> list[tuple[Question, Advice]]:
-        """Return the answers that have come since the last call."""
-
-    @property
-    def has_given_up(self) -> bool:
-        """Return whether the client has given up because processes kept dying."""
-
-    def revive(self) -> None:
-        """Let the next question start a process again."""
-
-    def close(self) -> None:
-        """End the process."""
-
-
 class Analysis:
-    """Follows a session and asks the solver about its positions.
+    """Follows a session and sends its positions to the solver.
 
     With `sees_all` it uses face-down cards. Without, it gives no verdict as long as there are cards that the player
-    has never seen in this game; it can only tell the odds.
+    has never seen in this game, only the odds.
     """
 
     sees_all = True
     _was_gone = False
 
     def __init__(self, session: Session) -> None:
-        """Follow a session, without a solver."""
-        self._solver: Solver | None = None
+        self._solver: SolverClient | None = None
         self.begin(session)
 
     def begin(self, session: Session) -> None:
@@ -73,30 +51,29 @@ class Analysis:
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
         self._revealed: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
-        self._note_seen(furthest(session))
+        self._add_revealed(furthest(session))
         self._look_no_further()
 
-    def open(self, solver: Solver) -> None:
+    def open(self, solver: SolverClient) -> None:
         """Use a solver from now on."""
         self.close()
         self._solver, self._outdated = solver, True
 
     def close(self) -> None:
-        """Close the solver."""
         if self._solver:
             self._solver.close()
             self._solver = None
 
     def poll(self) -> bool:
-        """Follow the session, take answers, and ask the next question; return whether something new is known."""
+        """Follow the session, take answers, and send the next question; return whether something new is known."""
         followed = self._follow()
         answers = self._solver.answers() if self._solver else []
         for question, advice in answers:
             self._learn(question, advice)
         if self._solver and (followed or answers or self._outdated):
             self._outdated = False
-            if wanted := self._next():
-                self._solver.ask(wanted)
+            if following := self._next():
+                self._solver.ask(following)
         before, self._was_gone = self._was_gone, self.has_given_up
         return followed or bool(answers) or before != self._was_gone
 
@@ -105,25 +82,25 @@ class Analysis:
         self._outdated = True
 
     def look_for_others(self) -> None:
-        """Also ask which other moves win, after everything else."""
+        """Search for other moves that win, after everything else."""
         if not self._others and (advice := self.advice) and advice.line:
             self._others, self._outdated = self._other_moves(advice.line[0]), True
 
     def look_for_odds(self) -> None:
-        """Also ask which move wins in most arrangements of the cards that were never seen."""
-        self._wants_odds = self._outdated = True
+        """Search for the move that wins in most arrangements of the cards that were never face up."""
+        self._searches_odds = self._outdated = True
 
     def look_for_way_back(self) -> None:
-        """Also ask which is the last position that is not lost."""
-        self._wants_way_back = self._outdated = True
+        """Search for the last position that is not lost."""
+        self._searches_way_back = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
-        """Also ask about other positions after everything else: `further` returns the next one, or None."""
+        """Search other positions after everything else: `further` returns the next one, or None."""
         self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
         self._others = []
-        self._wants_way_back = self._wants_odds = False
+        self._searches_way_back = self._searches_odds = False
         self._outdated = True
 
     # ---- results
@@ -152,7 +129,7 @@ class Analysis:
         return advice.outcome.value if advice else "open"
 
     def _is_stuck(self) -> bool:
-        """Return whether no move is left; legal moves are searched once for each table, because the clock asks, too."""
+        """Return whether no move is left; cached, because it is needed for each second of the clock."""
         table = self._session.table
         if self._judged is None or self._judged[0] is not table:
             self._judged = table, self._session.is_lost()
@@ -224,12 +201,12 @@ class Analysis:
             self._known.setdefault(question.table, advice)
 
     def _follow(self) -> bool:
-        """Note the position on the table; return whether it is a new one."""
+        """Take over the position on the table; return whether it is a new one."""
         before, now = self._table, self._session.table
         if now is before:
             return False
         self._table = now
-        self._note_seen(now)
+        self._add_revealed(now)
         self._look_no_further()
         if now not in self._known and (advice := self._inferred(before, now)):
             self._known[now] = advice
@@ -255,7 +232,7 @@ class Analysis:
 
     def _next(self) -> Question | None:
         """Return the first question without an answer."""
-        if self._wants_odds and self.odds is None and (about := self._about_odds()):
+        if self._searches_odds and self.odds is None and (about := self._about_odds()):
             return about
         for table, seconds in self._agenda():
             if self._may_look(table) and not self._is_settled(table, seconds):
@@ -266,7 +243,7 @@ class Analysis:
         session = self._session
         if not session.is_won():
             yield session.table, SECONDS
-            if self._wants_way_back and self.moves_back() is None:
+            if self._searches_way_back and self.moves_back() is None:
                 yield from ((table, SECONDS) for table in session.past)
             yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
@@ -280,21 +257,21 @@ class Analysis:
             unseen.setdefault(pile, []).append(place)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
 
-    def _note_seen(self, table: Table) -> None:
-        """Note the face-down cards of the deal that this position shows; a card that was never seen has never moved."""
+    def _add_revealed(self, table: Table) -> None:
+        """Add the face-down cards of the deal that this position shows; others have never moved."""
         self._revealed |= self._hidden - hidden_cards(table)
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """Return moves other than the line's first with the tables they lead to, the most promising first."""
         session = self._session
-        seen = {session.table, *session.past, after(session.game, session.table, first)}
+        tables = {session.table, *session.past, after(session.game, session.table, first)}
         others: list[tuple[Move, Table]] = []
         for move in sorted(session.legal_moves(), key=lambda move: rank(session, move)):
             table = after(session.game, session.table, move)
-            if table and table not in seen and not is_pointless(session.table, move):
-                seen.add(table)
+            if table and table not in tables and not is_pointless(session.table, move):
+                tables.add(table)
                 others.append((move, table))
-        return others[:OTHERS]
+        return others[:MAX_OTHERS]
 
 
 def hidden_cards(table: Table) -> set[Slot]:

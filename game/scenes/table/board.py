@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pygame
+
 from game.rules.session import Session
+from game.rules.table import Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
 from game.scenes.table.table_controller import GameListener, TableController
@@ -24,16 +27,13 @@ class Alarm:
     """Rings once, some seconds after it was set."""
 
     def __init__(self, ring: Callable[[], None], clock: Callable[[], float]) -> None:
-        """Start silent; the clock returns seconds."""
         self._ring, self._clock = ring, clock
         self.at: float | None = None  # by the clock
 
     def set(self, seconds: float) -> None:
-        """Let it ring after some seconds, and not before."""
         self.at = self._clock() + seconds
 
     def stop(self) -> None:
-        """Let it not ring."""
         self.at = None
 
     def poll(self) -> bool:
@@ -49,7 +49,6 @@ class Board(GameListener):
     """A game and its cards in the window."""
 
     def __init__(self, host: Host, saves: Autosaves, slug: str) -> None:
-        """Start without cards, in the look of a game."""
         self.host = host
         self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
@@ -59,17 +58,23 @@ class Board(GameListener):
 
     @property
     def session(self) -> Session:
-        """The session that is played."""
         return self.controller.session
 
     @property
     def settings(self) -> Settings:
-        """The player’s settings."""
         return self.host.preferences.settings
 
     def invalidate(self) -> None:
         """Have the table refreshed at the end of the present event or poll."""
         self.dirty = True
+
+    def pile_rect(self, pile: Pile) -> pygame.Rect:
+        """Return the rectangle of a pile with all its cards."""
+        return self.view.layout.pile_rect(pile, self.session.table[pile])
+
+    def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
+        """Return the rectangle of the top `count` cards of a pile."""
+        return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
     def alarm(self, ring: Callable[[], None], clock: Callable[[], float] = now) -> Alarm:
         """Return an alarm; the table is refreshed when it rings."""

@@ -1,6 +1,6 @@
 """The player's hand: pressing, dragging, dropping and clicking cards, and the same by keys.
 
-The hand never changes the table: it tells the controller which move is meant.
+The hand never changes the table: it passes the move that is meant to the controller.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import CROWD, STEP
 
-DRAG = 6  # pixels that the mouse moves before a press becomes a drag
-AGAIN = 1.0  # seconds in which another click moves the same cards on
-TRAIL = 18  # largest number of steps by which the last card of a run follows
-DOUBLE = 0.25  # seconds in which a click is part of a double click
+DRAG_PX = 6  # pixels that the mouse moves before a press becomes a drag
+AGAIN_SECONDS = 1.0  # in which another click moves the same cards on
+MAX_TRAIL = 18  # steps by which the last card of a run follows
+DOUBLE_CLICK_SECONDS = 0.25  # in which a click is part of a double click
 
 
 @dataclass
@@ -68,21 +68,19 @@ class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
     def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start with no cards held; the voice explains what is refused, and the clock returns seconds."""
-        self._board, self._voice, self._clock = board, voice, clock
+        self._board, self._view, self._voice, self._clock = board, board.view, voice, clock
         self.click_guard = ClickGuard(board, clock)
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: MovedByClick | None = None
-        self._hovered: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
-        self._moves = False  # whether these can be moved
+        self._hovered: tuple[object, ...] = ()  # the last cards under the mouse that were judged
+        self._hovered_move = False  # whether these can be moved
         self.mouse = (0, 0)
 
     # ---- display
 
     @property
     def dragging(self) -> bool:
-        """Whether cards are being dragged."""
         return self.drag is not None and self.drag.dragging
 
     def glowing(self) -> list[Pile]:
@@ -97,35 +95,28 @@ class CardInput(GameListener):
 
     def chosen(self) -> list[CardSprite]:
         """Return the cards that a click has selected."""
-        if not self.selected:
-            return []
-        pile, count = self.selected
-        return self._board.view.animator.piles[pile][-count:]
+        return self._sprites(*self.selected) if self.selected else []
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
         """Raise the cards under the mouse if they can be moved; lower all others."""
-        self._board.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
-
-    @property
-    def _at_once(self) -> bool:
-        return not self._board.view.animator.pace.animated
+        movable, at_once = self._movable(point) if point else (), not self._view.animator.pace.animated
+        self._view.stage.raise_cards(movable, at_once=at_once)
 
     def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
-        sprite = self._board.view.stage.at(point)
+        sprite = self._view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions or self.click_guard.unseen(sprite.pile):
             return []
-        cards, session = self._board.view.animator.piles[sprite.pile], self._board.session
+        cards, session = self._view.animator.piles[sprite.pile], self._board.session
         taken = cards[cards.index(sprite) :]
         key = session.table, sprite, len(taken)
         if self._hovered != key:
             deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
-            self._moves = bool(deals or moves_of(session, sprite.pile, len(taken)))
+            self._hovered_move = bool(deals or moves_of(session, sprite.pile, len(taken)))
             self._hovered = key
-        return taken if self._moves else []
+        return taken if self._hovered_move else []
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.let_go()
         self._onward = None
         self.click_guard.forget()
@@ -135,7 +126,7 @@ class CardInput(GameListener):
         self.let_go()
 
     def moved(self, move: Move | None, *, own: bool) -> None:
-        """Note the cards that have appeared with a move; a player who goes back looks first, and may click any."""
+        """Protect the cards that have appeared with a move; after an undo, any card may be clicked."""
         if move:
             self.click_guard.played(move, own=own)
         else:
@@ -155,14 +146,14 @@ class CardInput(GameListener):
         if sprite is None:
             self._press_space(point)
             return
-        pile = self._board.view.animator.piles[sprite.pile]
+        pile = self._view.animator.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
-        self._board.view.stage.raise_cards(self._movable(point), pressed=True)
+        self._view.stage.raise_cards(self._movable(point), pressed=True)
         self.drag = DragState(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
-        stage, sprite = self._board.view.stage, self._aimed_at(point)
+        stage, sprite = self._view.stage, self._aimed_at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
         if stage.gathering or (waiting and not (sprite and sprite.airborne)):
             stage.finish()
@@ -171,8 +162,8 @@ class CardInput(GameListener):
 
     def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
-        stage, session = self._board.view.stage, self._board.session
-        stock = self._board.view.animator.piles.get(STOCK)
+        stage, session = self._view.stage, self._board.session
+        stock = self._view.animator.piles.get(STOCK)
         if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
             return stage.at(point)
         aimed = pygame.Rect(stock[-1].position, stage.faces.size).collidepoint(point)
@@ -181,41 +172,39 @@ class CardInput(GameListener):
     def move(self, point: tuple[int, int]) -> None:
         """Handle a motion of the mouse."""
         self.mouse = point
-        drag = self.drag
-        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG and self._liftable(drag):
-            self._lift(drag)
+        drag, session = self.drag, self._board.session
+        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG_PX:
+            liftable = session.game.liftable(session.table, drag.pile)
+            if len(drag.sprites) <= liftable:
+                self._lift(drag)
         if drag and drag.dragging:
             self._follow(drag)
         elif not drag:
             self.rest_on(point)
 
-    def _liftable(self, drag: DragState) -> bool:
-        session = self._board.session
-        return len(drag.sprites) <= session.game.liftable(session.table, drag.pile)
-
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
-        drag.lift = self._board.view.stage.lift_of(drag.sprites[0])
+        drag.lift = self._view.stage.lift_of(drag.sprites[0])
         for sprite in drag.sprites:
-            self._board.view.stage.landing_effects.pop(sprite, None)
+            self._view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()
             sprite.visible_side = sprite.card
             sprite.held = True
-            self._board.view.stage.launch(sprite)
+            self._view.stage.launch(sprite)
         self._board.host.sound.play("pick")
         self._board.invalidate()
 
     def _follow(self, drag: DragState) -> None:
         """Move the held cards to the mouse, at once."""
-        layout, stage = self._board.view.layout, self._board.view.stage
+        layout, stage = self._view.layout, self._view.stage
         x, y = self.mouse[0] - drag.offset[0], self.mouse[1] - drag.offset[1]
         dx, dy = layout.places[drag.pile].step
-        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._board.view.look.deck.strip) * layout.width)
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._view.look.deck.strip) * layout.width)
         drag.trail[:1] = [(x, y)]
         tilt = drag.tilt if len(drag.sprites) == 1 else drag.tilt / 2 if len(drag.sprites) <= CROWD else 0.0
         for place, sprite in enumerate(drag.sprites):
-            x, y = _behind(drag.trail, place * self._board.view.animator.pace.trail)
+            x, y = _behind(drag.trail, place * self._view.animator.pace.trail)
             sprite.pose = sprite.previous_pose = Pose(x + place * dx, y + place * dy, drag.lift, tilt)
         stage.mark_dirty()
 
@@ -226,15 +215,14 @@ class CardInput(GameListener):
             return
         speed = self.mouse[0] - drag.last_x
         drag.last_x = float(self.mouse[0])
-        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._board.view.animator.pace.animated else 0.0
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._view.animator.pace.animated else 0.0
         drag.tilt += (leaning - drag.tilt) * 0.08
         drag.lift += (1 - drag.lift) * 0.16
-        drag.trail[:] = [*drag.trail[:1], *drag.trail[:TRAIL]]
+        drag.trail[:] = [*drag.trail[:1], *drag.trail[:MAX_TRAIL]]
         self._follow(drag)
 
     @property
     def moving(self) -> bool:
-        """Return whether the held cards are still rising, tilting or following."""
         drag = self.drag
         if drag is None or not drag.dragging:
             return False
@@ -263,19 +251,15 @@ class CardInput(GameListener):
     # ---- dropping
 
     def _drop(self, drag: DragState) -> None:
-        board = self._board
         move, refused = self._meant(drag)
         if move and self._play(move):
             self.click_guard.forget(drag.pile)
             return
         if refused:
             self._play(refused)
-            board.view.animator.refuse(drag.sprites)
+            self._view.animator.refuse(drag.sprites)
         else:
-            self._send_home(drag)
-
-    def _send_home(self, drag: DragState) -> None:
-        self._board.view.animator.lay_back(drag.sprites)
+            self._view.animator.lay_back(drag.sprites)
 
     def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.
@@ -283,33 +267,31 @@ class CardInput(GameListener):
         Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
         cards are not over another pile, it is the nearest one at less than a card's distance.
         """
-        layout, session = self._board.view.layout, self._board.session
+        layout, session = self._view.layout, self._board.session
         held = pygame.Rect(
             (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
         )
         legal = {target_of(move, drag.pile): move for move in moves_of(session, drag.pile, len(drag.sprites))}
-        overlap = {pile: _area(held.clip(self._zone(pile))) for pile in layout.places}
+        zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
+        overlap = {pile: _area(held.clip(zone)) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
             return legal[best], None
         if overlap[other] > 0:
             return None, None if other == drag.pile else move_between(session.game, drag.pile, other, len(drag.sprites))
-        near = min(legal, key=lambda pile: _gap(held, self._zone(pile)), default=None)
-        if near and _gap(held, self._zone(near)) < layout.width:
+        near = min(legal, key=lambda pile: _gap(held, zones[pile]), default=None)
+        if near and _gap(held, zones[near]) < layout.width:
             return legal[near], None
         return None, None
-
-    def _zone(self, pile: Pile) -> pygame.Rect:
-        return self._board.view.layout.pile_rect(pile, self._board.session.table[pile])
 
     # ---- clicking
 
     def _press_space(self, point: tuple[int, int]) -> None:
         """Press where no card is: on an empty pile for selected cards, or on a stock that is dealt again."""
         self.drag = None
-        for pile in self._board.view.layout.places:
-            if self._board.view.layout.pile_rect(pile, ()).collidepoint(point):
+        for pile in self._view.layout.places:
+            if self._view.layout.pile_rect(pile, ()).collidepoint(point):
                 if self._play_selected(pile) or self._deal(pile):
                     return
                 self._refuse_space(pile)
@@ -317,12 +299,11 @@ class CardInput(GameListener):
 
     def _refuse_space(self, target: Pile) -> None:
         """Show why a space does not accept the selected cards, or why an empty stock cannot be dealt from."""
-        board = self._board
         if self.selected:
-            self._play(move_between(board.session.game, self.selected[0], target, self.selected[1]))
-            board.view.animator.shake(self.chosen())
+            self._play(move_between(self._board.session.game, self.selected[0], target, self.selected[1]))
+            self._view.animator.shake(self.chosen())
         elif target.role is Role.STOCK:
-            board.host.sound.play("refusal")  # there is no card to shake
+            self._board.host.sound.play("refusal")  # there is no card to shake
             self._voice.stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
@@ -342,12 +323,12 @@ class CardInput(GameListener):
         if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
             return
         if self.click_guard.unseen(pile):
-            return  # it means the card that was here before
+            return  # it means the card that was on top before
         again = self.selected == (pile, count)
         self.selected = None
         moves = best_moves(self._board.session, pile, count)
         if not moves:
-            self._board.view.animator.shake(sprites[:1])
+            self._view.animator.shake(sprites[:1])
             self._voice.stuck(pile, count)
         elif is_players_choice(self._board.session, moves[0]):
             self.selected = None if again else (pile, count)
@@ -357,17 +338,16 @@ class CardInput(GameListener):
             self._auto_move(moves[0], sprites, point, {pile})
 
     def _play(self, move: Move) -> bool:
-        """Make a move, or say why it is refused; return whether it was made."""
+        """Make a move, or show why it is refused; return whether it was made."""
         answer = self._board.controller.play(move)
         if not answer:
             self._voice.refuse(move, answer)
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
-        return self._board.view.animator.piles[pile][-count:]
+        return self._view.animator.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
-        """Deal, if the pile is a stock."""
         session = self._board.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
@@ -377,31 +357,33 @@ class CardInput(GameListener):
     def _auto_move(
         self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
     ) -> None:
-        target = move.piles[-1]
         if self._play(move):
-            self._onward = MovedByClick(sprites, self._clock(), point, visited | {target})
+            self._onward = MovedByClick(sprites, self._clock(), point, visited | {move.piles[-1]})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
         """Move on cards that the last click moved; return whether that was meant."""
         onward, now = self._onward, self._clock()
-        if onward is None or now - onward.moved_at > AGAIN:
+        if onward is None or now - onward.moved_at > AGAIN_SECONDS:
             return False
-        here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
-        if not here and sprites[0] is not onward.sprites[0]:
+        same_place = point and onward.point and math.dist(point, onward.point) < 2 * DRAG_PX
+        if not same_place and sprites[0] is not onward.sprites[0]:
             return False
         pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._board.session
-        moves = [m for m in best_moves(session, pile, count) if m.piles[-1] not in onward.visited]
-        moves = [m for m in moves if not (isinstance(m, Pair) or is_players_choice(session, m))]
+        moves = [
+            move
+            for move in best_moves(session, pile, count)
+            if not (move.piles[-1] in onward.visited or isinstance(move, Pair) or is_players_choice(session, move))
+        ]
         if moves and pile.role is not Role.FOUNDATION:
             self._auto_move(moves[0], onward.sprites, point, onward.visited)
             return True
-        return now - onward.moved_at <= DOUBLE
+        return now - onward.moved_at <= DOUBLE_CLICK_SECONDS
 
     def to_foundation(self, point: tuple[int, int]) -> None:
         """Move the card under the mouse to a foundation, if one accepts it."""
         sprite = self._hit(point)
         if sprite:
-            pile = self._board.view.animator.piles[sprite.pile]
+            pile = self._view.animator.piles[sprite.pile]
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
@@ -413,7 +395,7 @@ class CardInput(GameListener):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
                     self._play(move)
                     return
-        self._board.view.animator.shake(self._sprites(pile, count)[:1])
+        self._view.animator.shake(self._sprites(pile, count)[:1])
         self._voice.stuck(pile, count, up=True)
 
     # ---- keys
@@ -429,7 +411,7 @@ class CardInput(GameListener):
     def _choose(self, pile: Pile, count: int) -> None:
         self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
         if not self.selected:
-            self._board.view.animator.shake(self._sprites(pile, count)[:1])
+            self._view.animator.shake(self._sprites(pile, count)[:1])
             self._voice.stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
@@ -439,7 +421,7 @@ class CardInput(GameListener):
         pile, chosen = self.selected
         if target != pile:
             self._play(move_between(self._board.session.game, pile, target, chosen))
-            self._board.view.animator.shake(self._sprites(pile, chosen))
+            self._view.animator.shake(self._sprites(pile, chosen))
         elif count == chosen:
             self.selected = None
         else:
@@ -453,7 +435,7 @@ class CardInput(GameListener):
             self._refuse_space(pile)
 
     def put_back(self) -> bool:
-        """Let held cards glide home and deselect selected ones; return whether there were any."""
+        """Move held cards back and deselect selected ones; return whether there were any."""
         if self.lay_back():
             return True
         if not self.selected:
@@ -463,12 +445,12 @@ class CardInput(GameListener):
         return True
 
     def lay_back(self) -> bool:
-        """Let held cards glide home; return whether there were any."""
+        """Move held cards back; return whether there were any."""
         self.rest_on(None)
         drag, self.drag = self.drag, None
         if not drag or not drag.dragging:
             return False
-        self._send_home(drag)
+        self._view.animator.lay_back(drag.sprites)
         self._board.invalidate()
         return True
 

@@ -30,7 +30,6 @@ class ClickGuard:
     """Remembers when the top cards of piles appeared by themselves."""
 
     def __init__(self, board: Board, clock: Callable[[], float]) -> None:
-        """Start with none; the clock returns seconds."""
         self._board, self._clock = board, clock
         self._came: dict[Pile, float] = {}
 
@@ -44,7 +43,7 @@ class ClickGuard:
         return self._clock() - self._came.get(pile, -math.inf) < UNSEEN
 
     def played(self, move: Move, *, own: bool) -> None:
-        """Note what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
+        """Record what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
         session, layout = self._board.session, self._board.view.layout
         before = next(session.past)
         for pile, cards in session.table.items():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.table_controller import GameListener
 from game.view.marks.mark import Mark
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import Command, GameTable
 
 
 class Feature(GameListener):
@@ -19,8 +22,7 @@ class Feature(GameListener):
     """
 
     def __init__(self, table: GameTable) -> None:
-        """Belong to a table, which has no game yet."""
-        self._table = table
+        self._table, self._analysis = table, table.analysis
 
     @property
     def commands(self) -> Mapping[str, Command]:

@@ -32,31 +32,25 @@ class Focus(GameListener):
     def __init__(self, board: Board, hand: CardInput, toolbar: TableToolbar) -> None:
         self._board, self._card_input, self._toolbar = board, hand, toolbar
         self.visible = False
+        self.last_pile = STOCK  # the last pile that had the focus
 
     def begin(self) -> None:
-        """Start a game with the focus on the first pile that can be played from."""
         session = self._board.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._last_places: dict[int, Place] = {}  # the last place in each group
-        self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last pile
-        self.stand_on(self._pile)
+        self.stand_on(next((pile for pile in piles if pile in sources), piles[0]))
 
     @property
     def place(self) -> Place:
         """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
         gone = isinstance(self._place, str) and self._place not in self._toolbar.rects
-        return self._pile if gone else self._place
+        return self.last_pile if gone else self._place
 
     @property
     def pile(self) -> Pile | None:
         """The pile with the focus, None for a button."""
         return None if isinstance(self.place, str) else self.place
-
-    @property
-    def standing(self) -> Pile:
-        """The pile with the focus, or the last one that had it."""
-        return self._pile if isinstance(self._pile, Pile) else STOCK
 
     @property
     def cards(self) -> int:
@@ -71,7 +65,8 @@ class Focus(GameListener):
     def stand_on(self, place: Place) -> None:
         """Focus a place."""
         self._place, self.count = place, 1
-        self._pile = self._pile if isinstance(place, str) else place
+        if not isinstance(place, str):
+            self.last_pile = place
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
         """Follow cards that an undo brought back, and cards that left an empty place."""
@@ -86,25 +81,25 @@ class Focus(GameListener):
 
     @property
     def _redeals(self) -> bool:
-        """Return whether the focus is on a stock that can be dealt from, even if it is empty."""
+        """Whether the focus is on a stock that can be dealt from, even if it is empty."""
         session = self._board.session
-        on_stock = self.pile is not None and self.pile.role is Role.STOCK
-        return on_stock and bool(session.game.judge(session.table, Deal()))
+        return self.pile == STOCK and bool(session.game.judge(session.table, Deal()))
 
     def hide(self) -> bool:
         """Hide the focus because the mouse is used; return whether it was shown."""
-        was_shown, self.visible = self.visible, False
-        return was_shown
+        was_visible, self.visible = self.visible, False
+        return was_visible
 
     def act(self, name: str) -> None:
         """Perform the action of a key; if the focus is hidden, only show it, unless a screen reader is active."""
-        known, self.visible = self.visible or self._board.host.screen_reader.listening, True
-        if not known:
+        was_visible, self.visible = self.visible, True
+        if not (was_visible or self._board.host.screen_reader.listening):
             return
         if name in WAYS:
             self._go(name)
         elif name in ("first", "last"):
-            self._go_to_end(first=name == "first")
+            places = self._buttons if self.pile is None else [place for group in self._groups()[:-1] for place in group]
+            self.stand_on(places[0 if name == "first" else -1])
         elif name in ("next", "previous"):
             self._go_round(1 if name == "next" else -1)
         elif not isinstance(self.place, str):
@@ -129,34 +124,25 @@ class Focus(GameListener):
         self.count = max(1, before + (onward < 0) - (onward > 0))
         return self.cards != before
 
-    def _go_to_end(self, *, first: bool) -> None:
-        places = self._piles if self.pile is not None else self._buttons
-        self.stand_on(places[0 if first else -1])
-
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
         if targets := self._card_input.targets():
-            here = targets.index(self.place) if self.place in targets else -max(0, step)
-            self.stand_on(targets[(here + step) % len(targets)])
+            current = targets.index(self.place) if self.place in targets else -max(0, step)
+            self.stand_on(targets[(current + step) % len(targets)])
             return
         groups = self._groups()
-        here = next(number for number, group in enumerate(groups) if self.place in group)
-        self._last_places[here] = self.place
-        there = (here + step) % len(groups)
-        previous = self._last_places.get(there)
-        self.stand_on(previous if previous in groups[there] else groups[there][0])
+        current = next(number for number, group in enumerate(groups) if self.place in group)
+        self._last_places[current] = self.place
+        target = (current + step) % len(groups)
+        previous = self._last_places.get(target)
+        self.stand_on(previous if previous in groups[target] else groups[target][0])
 
     # ---- places
 
     def _groups(self) -> list[list[Place]]:
-        """Return the piles grouped by role, and then the buttons."""
         table = self._board.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
         return [group for group in [*piles, self._buttons] if group]
-
-    @property
-    def _piles(self) -> list[Place]:
-        return [place for group in self._groups()[:-1] for place in group]
 
     @property
     def _buttons(self) -> list[Place]:
@@ -164,24 +150,21 @@ class Focus(GameListener):
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
-        layout, table = self._board.view.layout, self._board.session.table
         buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._toolbar.rects.items()}
         if self.pile is None and name != "down":
             return buttons
-        piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+        piles: dict[Place, pygame.Rect] = {pile: self._board.pile_rect(pile) for pile in self._board.view.layout.places}
         return piles if self.pile else {self.place: buttons[self.place], **piles}
 
     # ---- display
 
     @property
     def marks(self) -> list[FocusRing]:
-        """The ring around the button or the cards, if it is shown."""
         if not self.visible:
             return []
         u = self._toolbar.unit
         if isinstance(self.place, str):
             rect = pygame.Rect(self._toolbar.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
             return [FocusRing(boxed(rect), rect.w * 0.25, u)]
-        layout = self._board.view.layout
-        rect = layout.top_rect(self.place, self._board.session.table[self.place], self.cards)
-        return [FocusRing(boxed(rect), layout.width * 0.06, u)]
+        rect = self._board.top_rect(self.place, self.cards)
+        return [FocusRing(boxed(rect), self._board.view.layout.width * 0.06, u)]

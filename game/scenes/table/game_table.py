@@ -1,4 +1,4 @@
-"""A table as its features see it: the board, the hand, the bar, what is shown, and the actions. It knows no feature."""
+"""A table for its features: the board, the hand, the bar, what is shown, and the actions. It imports no feature."""
 
 from __future__ import annotations
 
@@ -27,24 +27,17 @@ from game.view.drawing.durations import GROW_BACK
 from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
 
-MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
-QUIET = ("undo", "redo", "back", "return")  # actions that have their own sounds
 UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
-
-
-def always() -> bool:
-    """Return True."""
-    return True
 
 
 class Command(NamedTuple):
     """What an action of the table of keys does, and whether it would have an effect now.
 
-    An `aid` tells whether or how the game can be won; those who play unaided do not get it.
+    An `aid` shows whether or how the game can be won; those who play unaided do not get it.
     """
 
     do: Callable[[], None]
-    usable: Callable[[], object] = always
+    usable: Callable[[], object] = lambda: True
     aid: bool = False
 
 
@@ -54,7 +47,6 @@ class GameTable(Board):
     def __init__(self, host: Host, saves: Autosaves, session: Session) -> None:
         """Create the parts; `controller.begin` begins the game once the listeners are known."""
         super().__init__(host, saves, session.game.slug())
-        self.commands: dict[str, Command] = self._own_commands()
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
         self.toolbar = TableToolbar(host, session.game, self.act, self.can)
@@ -64,25 +56,23 @@ class GameTable(Board):
         self.showing: Showing | None = None
         self._over = self.alarm(lambda: self.show(None))
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
-        self.fades: list[Fading] = [Fading()]  # tooltips, notices and reasons
+        self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
 
-    def _own_commands(self) -> dict[str, Command]:
-        controller, host = self.controller, self.host
-        return {
+        self.commands = {
             "menu": Command(host.scenes.pop),
-            "undo": Command(controller.undo, lambda: self.shown_session.moves),
-            "redo": Command(controller.redo, lambda: self.shown_session.undone),
+            "undo": Command(self.controller.undo, lambda: self.shown_session.moves),
+            "redo": Command(self.controller.redo, lambda: self.shown_session.undone),
             "restart": Command(self.restart, lambda: self.shown_session.moves),
-            "new": Command(controller.new),
+            "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
     # ---- state
 
     @property
     def shown_session(self) -> Session:
-        """The session whose table is seen: the one that is played, unless a review shows another."""
+        """The session whose table is visible: the one that is played, unless a review shows another."""
         return (self.showing and self.showing.session) or self.session
 
     @property
@@ -98,7 +88,6 @@ class GameTable(Board):
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves."""
         return self.view.stage.moving or self.card_input.moving or self.view.has_events
 
     @property
@@ -139,15 +128,13 @@ class GameTable(Board):
             self.show(None)
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the bar for some seconds."""
         self.voice.say(sentence)
         self.invalidate()
 
     @property
     def message(self) -> ToolbarMessage:
-        """The notice in the bar."""
-        notices = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
-        return next((notice for notice in notices if notice.text), NO_MESSAGE)
+        messages = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
+        return next((message for message in messages if message.text), NO_MESSAGE)
 
     def _pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
@@ -157,7 +144,6 @@ class GameTable(Board):
     # ---- actions
 
     def add(self, commands: Mapping[str, Command]) -> None:
-        """Add commands; they replace former ones of the same name."""
         self.commands |= commands
 
     def act(self, name: str) -> None:
@@ -168,9 +154,9 @@ class GameTable(Board):
             self.say(_(UNAIDED_MESSAGE))
             self.host.trace("unaided", on=True, refused=name)
             return
-        if name not in QUIET:
+        if name not in ("undo", "redo", "back", "return"):  # which have their own sounds
             self.host.sound.play("button")
-        if name in MUTE and not self.can(name):
+        if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
             self.host.screen_reader.announce(_(UNAVAILABLE))
         self.commands[name].do()
 
@@ -186,17 +172,12 @@ class GameTable(Board):
     # ---- events of the game
 
     def begin(self) -> None:
-        """Show another game, once there is a window."""
         self.analysis.begin(self.session)
         self.view.begin()
         if self.view.is_open:
             self.look_up_day()
             self.view.arrange(self.room, self.shown_session.table)
             self.deal()
-        self._tell_of_former()
-
-    def _tell_of_former(self) -> None:
-        """Say that the game before this one waits, if it does."""
         previous, self._previous_session = self._previous_session, self.session
         if previous:
             from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
@@ -214,7 +195,6 @@ class GameTable(Board):
         self.invalidate()
 
     def restart(self) -> None:
-        """Undo all moves, and gather and deal the cards again."""
         made = bool(self.session.moves)
         self.controller.restart()
         if made and self.view.animator.pace.animated:
@@ -224,7 +204,6 @@ class GameTable(Board):
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Pass events to the view."""
         self.view.take(events, playing=playing)
         self.invalidate()
 
@@ -240,7 +219,7 @@ class GameTable(Board):
         self.laid_again(self.view.make_room(self.room, self.shown_session.table))
 
     def grow_back(self) -> bool:
-        """Let cards that made way for a long pile be as large as they fit now, if that is clearly larger."""
+        """Enlarge cards that made way for a long pile, if there is clearly more room now; return whether it did."""
         view, table = self.view, self.shown_session.table
         if not (view.animator.pace.animated and view.has_spare_room(self.room, table)):
             return False

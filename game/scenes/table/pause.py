@@ -39,11 +39,9 @@ class Pause(Form):
         self._clicked = False
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the table's felt without cards."""
         return felt(size, self._theme)
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """The name of the game, its state, and how to continue."""
         u, (x, y) = self.unit, (self.size[0] / 2, self.size[1] / 2)
         lines = (
             (_("Paused"), Style(SERIF, round(78 * u), IVORY), -132),
@@ -66,7 +64,6 @@ class Pause(Form):
         return "  ·  ".join(filter(None, [self._time_text(), moves]))
 
     def resume(self) -> None:
-        """Go back to the table."""
         self.host.sound.play("button")
         self.host.scenes.pop()
 

@@ -54,16 +54,13 @@ def _why_fixed(session: Session, pile: Pile, count: int) -> Answer | None:
     """Return why cards cannot be moved to any target; None if they can."""
     game, table = session.game, session.table
     if pile.role is Role.STOCK and not game.liftable(table, pile):
-        return _refusal(game.judge(table, Deal()))
+        answer = game.judge(table, Deal())
+        return None if answer else answer
     if not table[pile]:
         return Answer("no-card-here")
     if pile.role is Role.DISCARD:
         return Answer("pairs-are-out-of-play")
     return None if table[pile][-count].face_up else Answer("face-down")
-
-
-def _refusal(answer: Answer) -> Answer | None:
-    return None if answer else answer
 
 
 def _reasons(session: Session, pile: Pile, count: int, role: Role) -> dict[str, Answer]:

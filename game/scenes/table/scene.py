@@ -19,7 +19,6 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.showing import Showing
 from game.scenes.widgets.control import Control
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
@@ -40,7 +39,6 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(self, host: Host, session: Session, saves: Autosaves, seconds: float) -> None:
-        """Show a session that has been played for `seconds`."""
         super().__init__(host)
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
@@ -53,11 +51,9 @@ class TableScene(Scene):
 
     @property
     def session(self) -> Session:
-        """The session that is played."""
         return self.table.session
 
     def get(self, kind: type[Kind]) -> Kind:
-        """Return the feature of a class."""
         return next(feature for feature in self.features if isinstance(feature, kind))
 
     # ---- the window
@@ -84,16 +80,13 @@ class TableScene(Scene):
         self.table.change_look()
 
     def host_changed(self) -> None:
-        """Show the buttons in their present state."""
         self.table.invalidate()
 
     def follow_scan(self) -> None:
-        """Show the present ring of one-switch scanning."""
         self.table.invalidate()
         self.refresh()
 
     def on_shown(self) -> None:
-        """Do work that can wait until after the first frame."""
         self.table.view.request_motif()
         self.table.look_up_day()
         self.table.invalidate()
@@ -102,7 +95,6 @@ class TableScene(Scene):
 
     @property
     def shared_rect(self) -> pygame.Rect:
-        """The places of the cards."""
         return self.table.view.layout.block
 
     @property
@@ -115,17 +107,15 @@ class TableScene(Scene):
         self.get(Tour).welcome()
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the bar for some seconds."""
         self.table.say(sentence)
 
     def suspend(self) -> None:
-        """Put held cards back, save the time played, and close the solver."""
         table = self.table
         table.card_input.lay_back()
         table.toolbar.leave()
         self._interrupt(covers=True)
         table.voice.hush()
-        table.fades[0].forget()  # what goes with the table is not seen to fade when it comes back
+        table.tips_fading.forget()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():
@@ -137,7 +127,6 @@ class TableScene(Scene):
         self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clock while the window has no focus."""
         table = self.table
         if paused:
             self._interrupt()
@@ -156,13 +145,12 @@ class TableScene(Scene):
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event, and refresh the display."""
         table = self.table
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        first: list[Feature | Showing] = [table.showing] if table.showing else []
-        if not any(part.handle(event) for part in (*first, *(each for each in self.features if each not in first))):
+        features = sorted(self.features, key=lambda feature: feature is not table.showing)  # what is shown comes first
+        if not any(feature.handle(event) for feature in features):
             self._route(event)
         self.refresh()
 
@@ -208,7 +196,6 @@ class TableScene(Scene):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the bar, then those of what is shown."""
         showing = self.table.showing
         return [*self.table.toolbar.controls, *(showing.controls if showing else ())]
 
@@ -220,7 +207,6 @@ class TableScene(Scene):
 
     @property
     def scanned(self) -> Sequence[Node]:
-        """What the switch can pick."""
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
         from game.scenes.table.accessibility.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
 
@@ -237,12 +223,10 @@ class TableScene(Scene):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the bar, the piles and the features."""
         return self._nodes.nodes
 
     @property
     def focused_node(self) -> str:
-        """The key of the focused node: a pile, a card of a run, or a button."""
         return self._nodes.focused_node
 
     @cached_property
@@ -252,7 +236,6 @@ class TableScene(Scene):
         return TableNodes(self.table)
 
     def focus_node(self, key: str) -> None:
-        """Focus a pile, a card or a button."""
         if not self._nodes.focus_node(key) and (action := self.table.toolbar.action_of(key)):
             self.table.focus.visible = True
             self.table.focus.stand_on(action)
@@ -274,7 +257,6 @@ class TableScene(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Show pictures that are ready, check clocks, and refresh the display."""
         table = self.table
         table.view.sharpen()
         if table.controller.clock.ticked():
@@ -289,42 +271,32 @@ class TableScene(Scene):
         self.refresh()
 
     def step(self) -> None:
-        """Advance the cards and fades by one step."""
-        if self._fades:
-            for fading in self.table.fades:
-                fading.advance(STEP)
+        if self.table.tips_fading.moving:
+            self.table.tips_fading.advance(STEP)
             self.table.invalidate()
         self.table.card_input.step()
         self.table.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed; return its rectangles."""
         self.refresh()
         return self.table.view.stage.draw(canvas, alpha)
 
     @property
-    def _fades(self) -> bool:
-        return any(fading.moving for fading in self.table.fades)
-
-    @property
     def moving(self) -> bool:
-        """Whether cards move, or something fades."""
-        return self.table.moving or self._fades
+        return self.table.moving or self.table.tips_fading.moving
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new."""
         return self.table.dirty or self.table.view.stage.changed
 
     @property
     def images_ready(self) -> bool:
-        """Whether the cards have their pictures in the present size."""
         return self.table.view.images_ready
 
     @property
     def at_rest(self) -> bool:
-        """Whether all cards are at rest and sharp, and no feature is about to show something."""
-        return self.table.still and not self._fades and not any(feature.busy for feature in self.features)
+        table = self.table
+        return table.still and not table.tips_fading.moving and not any(feature.busy for feature in self.features)
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
@@ -356,25 +328,21 @@ class TableScene(Scene):
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
-        under = [*view.design.marks(layout, table.shown_session.table), *self._bar()]
-        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
-        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
-        tips += self.host.notifications.marks(self.host.window.size)
-        fading = table.fades[0].marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
-        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
-
-    def _bar(self) -> list[Mark]:
-        """Return the marks of the bar, with what is shown or said in its middle."""
-        table, controller = self.table, self.table.controller
-        return table.toolbar.marks(
+        bar = table.toolbar.marks(
             table.session,
-            controller.clock,
-            stats=controller.stats,
-            lost=controller.lost and not table.is_reviewing,
+            table.controller.clock,
+            stats=table.controller.stats,
+            lost=table.controller.lost and not table.is_reviewing,
             day=table.day,
             light=table.light,
             notice=table.message,
         )
+        under = [*view.design.marks(layout, table.shown_session.table), *bar]
+        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
+        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
+        tips += self.host.notifications.marks(self.host.window.size)
+        fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
+        stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""
@@ -387,11 +355,9 @@ class TableScene(Scene):
 
     @property
     def subject(self) -> str:
-        """The slug of the game, and the number of its deal."""
         return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
 
     def trace_fields(self) -> dict[str, object]:
-        """Return the positions of all cards, and the rectangles of all buttons."""
         table, buttons, more = self.table, dict(self.table.toolbar.rects), dict[str, object]()
         if table.showing:
             buttons |= {control.name: list(control.rect) for control in table.showing.controls}

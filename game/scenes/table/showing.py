@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
-import pygame
-
 from game.rules.session import Session
+from game.scenes.table.feature import Feature
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.control import Control
 
@@ -22,18 +20,26 @@ class Lasts(Enum):
     UNTIL_CLOSED = 2
 
 
-class Showing(ABC):
-    """A hint, lit cards, a watched line, a review or the tour; it gets events before all others."""
+class Showing(Feature):
+    """A hint, lit cards, a watched line, a review or the tour; while shown it gets events before all others."""
 
     lasts: ClassVar[Lasts] = Lasts.A_MOMENT
 
-    @abstractmethod
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is on the table; only then its message, its controls and its texts are used."""
+        return self._table.showing is self
+
+    def hide(self) -> None:
+        """Take it off the table, if it is there."""
+        if self.is_shown:
+            self._table.show(None)
+
+    def begin(self) -> None:
+        self.hide()
+
     def end(self) -> None:
         """Called when it is no longer shown."""
-
-    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Handle an event; return True to consume it."""
-        return False
 
     def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
         """Perform an action instead of the table; return whether it did."""

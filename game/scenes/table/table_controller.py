@@ -86,7 +86,7 @@ class TableController:
 
     @property
     def stats(self) -> GameStats:
-        """The tally of the session."""
+        """The time, undos and hints of the session."""
         stats = self._saves.stats(self.session)
         stats.seconds = self.clock.seconds
         return stats
@@ -107,11 +107,9 @@ class TableController:
             self._host.sound.play("lost")
 
     def undo(self) -> None:
-        """Undo the last move."""
         self._retrace("undo", self.session.undo())
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self._retrace("redo", self.session.redo())
 
     def _retrace(self, kind: str, events: Events) -> None:
@@ -120,7 +118,7 @@ class TableController:
             self._go_elsewhere(events, playing=kind == "redo")
 
     def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
-        """Tell the listeners that the table has gone to another position of the game."""
+        """Call the listeners after the table has gone to another position of the game."""
         self.won, self.lost = False, self.session.is_lost()
         self._publish(events, playing=playing)
         if self.session.is_won():
@@ -129,7 +127,6 @@ class TableController:
             listener.moved(None, own=True)
 
     def restart(self) -> None:
-        """Undo all moves."""
         self.go_to(0)
 
     def go_to(self, count: int) -> None:
@@ -162,13 +159,11 @@ class TableController:
         return tuple(events)
 
     def save(self) -> None:
-        """Save the game in the background."""
         self._saves.save(self.session, self.clock.seconds)
 
     # ---- deals
 
     def new(self) -> None:
-        """Deal a new game of the kind in the settings."""
         self.play_in(self.session.game)
 
     def play_in(self, game: Patience) -> None:

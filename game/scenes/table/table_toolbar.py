@@ -62,7 +62,6 @@ class ToolbarMessage(NamedTuple):
 
 NO_MESSAGE = ToolbarMessage()
 WAY, OFFER = "way ", "offer "  # prefixes of the names of controls outside of the toolbar
-Figures = tuple[tuple[str, str], ...]  # pairs of caption and value
 CAPTIONS = {  # in capitals
     "time": N_("TIME"),
     "moves": N_("MOVES"),
@@ -76,7 +75,6 @@ class TableToolbar:
     """The toolbar of a table and its mouse input. Buttons act on release."""
 
     def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
-        """Start without a size, for the table of a game; `act` performs an action by name, if the table `can`."""
         self._host, self.act, self._can = host, act, can
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = ToolbarLayout(host.window.size, self._buttons)
@@ -100,7 +98,6 @@ class TableToolbar:
 
     @property
     def height(self) -> int:
-        """The height of the bar in pixels."""
         return self._toolbar.height
 
     @property
@@ -134,7 +131,9 @@ class TableToolbar:
         """Handle a mouse event; a clicked button acts."""
         before = self._pointed
         if event.type == pygame.MOUSEMOTION:
-            self._pointed = self._explained_at(event.pos)
+            self._pointed = next(
+                (name for name, (rect, _) in self._explained.items() if rect.collidepoint(event.pos)), None
+            )
         did = self._router.handle(event)
         if did.what == "clicked":
             self._router.controls[did.name].activate()
@@ -145,9 +144,9 @@ class TableToolbar:
         before, self._pointed = self._pointed, None
         return self._router.leave() or before is not None
 
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Return the action of a click at a point of the window, or None."""
-        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER) or None
+    def at(self, point: tuple[int, int]) -> str:
+        """Return the action of a click at a point of the window, "" for none."""
+        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER)
 
     def name_of(self, action: str) -> str:
         """Return the name of the control of an action, or ""; temporary controls come before those of the toolbar."""
@@ -158,9 +157,6 @@ class TableToolbar:
         """Return the action of a control, or ""."""
         known = any(control.name == name for control in self.controls)
         return name.removeprefix(WAY).removeprefix(OFFER) if known else ""
-
-    def _explained_at(self, point: tuple[int, int]) -> str | None:
-        return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
 
     # ---- display
 
@@ -187,26 +183,18 @@ class TableToolbar:
         self._router.show(self.controls)
         keys = [self._key(name) for name in self._toolbar.buttons]
         self._explained = {}
-        middle: list[Mark] = [self._toolbar.message(notice.text, names)] if notice.text else []
-        middle = middle or self._usual(session, self._figures(session, clock, stats))
+        if notice.text:
+            middle: list[Mark] = [self._toolbar.message(notice.text, names)]
+        elif self._ways:
+            middle = list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
+        else:
+            middle = self._figures(session, clock, stats)
         marks = self._toolbar.marks(names, light, middle, keys)
         sees_all = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:
             if isinstance(mark, VerdictLight):
                 self._explained["light"] = mark.rect, light_text(mark.verdict, sees_all=sees_all)
         return marks
-
-    def _usual(self, session: Session, figures: Figures) -> list[Mark]:
-        """Return the marks that no move is left, or the figures of the game."""
-        if self._ways:
-            return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
-        captions = {name: _(text) for name, text in CAPTIONS.items()}
-        captioned = tuple((captions[name], value) for name, value in figures)
-        marks = list(self._toolbar.figures(captioned))
-        for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
-            name = figure[0]
-            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
-        return list(marks)
 
     def _ways_out(self, session: Session) -> NoMovesBar:
         score, maximum = session.game.score(session.table), session.game.max_score
@@ -227,26 +215,26 @@ class TableToolbar:
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
         return [Tooltip(text, "", (rect.centerx, bar.height), unit(bar.size), bar.size[0])] if text else []
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> Figures:
-        """Return the figures that the player wants, with their captions."""
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[Mark]:
+        """Return the figures that the settings show, with their captions."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
-        figures = (
+        choices = (
             (settings.timer, "time", clock.text),
             (settings.show_moves, "moves", str(len(session.moves))),
             (settings.show_score, "score", score),
             (settings.show_hints, "hints", str(stats.hints)),
             (settings.show_undos, "undos", str(stats.undos)),
         )
-        return tuple((caption, figure) for shown, caption, figure in figures if shown)
+        figures = [(name, value) for shown, name, value in choices if shown]
+        marks = list(self._toolbar.figures(tuple((_(CAPTIONS[name]), value) for name, value in figures)))
+        for (name, _value), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
+        return list(marks)
 
     def _key(self, name: str) -> ToolbarButtonLook:
-        return self._toolbar.key(
-            name,
-            self._router.state(name, self._toolbar.unit),
-            enabled=self._can(name),
-            picture=state_icon(self._host, name),
-        )
+        state = self._router.state(name, self._toolbar.unit)
+        return self._toolbar.key(name, state, enabled=self._can(name), picture=state_icon(self._host, name))
 
 
 def _deal_name(session: Session, day: date | None) -> str:

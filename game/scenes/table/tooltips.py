@@ -17,12 +17,10 @@ LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
     ),
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
 }
-FACE_UP: dict[VerdictName, str] = {
+FACE_UP = LIGHTS | {
     "won": N_("A way to win from here is known. The light knows face-up cards only."),
     "lost": N_("Proved: the game cannot be won from here. The light knows face-up cards only."),
-    "stuck": LIGHTS["stuck"],
     "open": N_("It is not known whether the game can be won. The light knows face-up cards only."),
-    "unaided": LIGHTS["unaided"],
 }
 FIGURES = {
     "time": N_("Time played; the clock stops while the window is not in use"),
@@ -30,9 +28,9 @@ FIGURES = {
 }
 
 
-def light_text(said: VerdictName, *, sees_all: bool) -> str:
-    """Return the explanation of a verdict; `sees_all` says whether face-down cards are used."""
-    return _((LIGHTS if sees_all else FACE_UP)[said])
+def light_text(verdict: VerdictName, *, sees_all: bool) -> str:
+    """Return the explanation of a verdict; `sees_all`: whether face-down cards are used."""
+    return _((LIGHTS if sees_all else FACE_UP)[verdict])
 
 
 def figure_text(name: str, session: Session) -> str:

@@ -36,12 +36,12 @@ def inferred(known: Iterable[Verdict]) -> Verdicts:
     return (*[Outcome.WON] * (won + 1), *verdicts[won + 1 : lost], *[Outcome.LOST] * (len(verdicts) - lost))
 
 
-def _places(verdicts: Sequence[Verdict], wanted: Verdict) -> Iterator[int]:
-    return (place for place, verdict in enumerate(verdicts) if verdict is wanted)
+def _places(verdicts: Sequence[Verdict], target: Verdict) -> Iterator[int]:
+    return (place for place, verdict in enumerate(verdicts) if verdict is target)
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
-    """Return the position whose verdict tells most: the middle of the longest run of unknown ones.
+    """Return the position to search next: the middle of the longest run of unknown ones.
 
     Of equal runs the last one is taken, because later positions are searched faster.
     """

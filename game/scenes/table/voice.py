@@ -14,7 +14,7 @@ from game.rules.table import STOCK, Pile
 from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
-from game.scenes.table.table_toolbar import ToolbarMessage
+from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.view.drawing.ui_style import unit
 from game.view.marks.refusal import Refusal, refusal_beside
 from game.view.text.rendering import typographic
@@ -29,25 +29,24 @@ class Voice(GameListener):
     def __init__(
         self, board: Board, pointed: Callable[[], Pile | None], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Say nothing; `pointed` returns the pile under the mouse or at the focus."""
         self._board, self._pointed, self._clock = board, pointed, clock
         self.alarm = board.alarm(self.hush, clock)
-        self._answer, self._said_at = YES, float("-inf")
-        self._sentence = ""  # said in the bar
+        self._answer, self._shown_at = YES, float("-inf")
+        self.message = NO_MESSAGE  # the sentence in the bar
         self._pile: Pile | None = None  # at which the answer is shown
 
-    # ---- to say something
+    # ---- sentences
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the bar."""
         self.hush()
-        self._sentence = sentence
+        self.message = ToolbarMessage(sentence)
         self.alarm.set(SECONDS)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
-        seen = self._pointed()
-        pile = seen if seen and isinstance(move, Pair) and seen in move.piles else (move.piles or (STOCK,))[-1]
+        pile = self._pointed()
+        if not (pile and isinstance(move, Pair) and pile in move.piles):
+            pile = (move.piles or (STOCK,))[-1]
         self.tell(pile, answer)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
@@ -59,29 +58,27 @@ class Voice(GameListener):
     def tell(self, pile: Pile, answer: Answer) -> None:
         """Show a sentence at a pile, unless the player has switched that off or it has just been shown.
 
-        Screen readers say it in any case, because nothing else tells them that a move was refused.
+        Screen readers say it in any case, because they have no other sign of a refusal.
         """
         self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
         now = self._clock()
-        again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._said_at < AGAIN
+        again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._shown_at < AGAIN
         if self._board.settings.refusals and not again:
             self.hush()
-            self._answer, self._pile, self._said_at = answer, pile, now
+            self._answer, self._pile, self._shown_at = answer, pile, now
             self.alarm.set(SECONDS)
 
     def hush(self) -> None:
         """Say nothing more."""
-        self._sentence, self._pile = "", None
+        self.message, self._pile = NO_MESSAGE, None
         self.alarm.stop()
 
     # ---- what the table does
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.hush()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """Hide a refusal."""
         if self._pile:
             self.hush()
 
@@ -102,17 +99,8 @@ class Voice(GameListener):
         """The text at the pile, if there is a refusal."""
         if not self._pile:
             return []
-        layout, cards = self._board.view.layout, self._board.session.table[self._pile]
-        return [
-            refusal_beside(
-                self.refusal, layout.top_rect(self._pile, cards), layout.area, unit(self._board.host.window.size)
-            )
-        ]
-
-    @property
-    def message(self) -> ToolbarMessage:
-        """The sentence for the bar."""
-        return ToolbarMessage(self._sentence)
+        rect, area = self._board.top_rect(self._pile), self._board.view.layout.area
+        return [refusal_beside(self.refusal, rect, area, unit(self._board.host.window.size))]
 
 
 def _refusal_text(answer: Answer) -> str:

@@ -14,7 +14,6 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.table import scene as table_scene
-from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.review import Review
 from game.scenes.table.game_table import Command
@@ -30,7 +29,7 @@ from tests.support.pilot import TablePilot
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
 
-class Extra(Feature, Showing):
+class Extra(Showing):
     """Uses a little of everything that features can do."""
 
     polled = 0

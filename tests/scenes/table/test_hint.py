@@ -37,7 +37,8 @@ def light(seat: TablePilot) -> str | None:
 
 
 def notice(seat: TablePilot) -> str:
-    return seat.get(Hint).message.text
+    hint = seat.get(Hint)
+    return hint.message.text if hint.is_shown else ""
 
 
 def pixels(seat: TablePilot) -> bytes:

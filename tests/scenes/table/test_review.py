@@ -155,7 +155,7 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.key(pygame.K_END)
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.get(Review).is_open
+    assert not reviewer.scene.get(Review).is_shown
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.get(Review).is_open
+    assert not reviewer.scene.get(Review).is_shown
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
@@ -333,7 +333,7 @@ def test_a_lost_game_offers_its_review() -> None:
     stuck = Reviewer(_lost())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.get(Review).is_open
+    assert stuck.scene.get(Review).is_shown
     assert stuck.verdicts[-1] == "l"
 
 
@@ -351,7 +351,7 @@ def _lost() -> Session:
 def test_another_deal_ends_it(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.scene.table.controller.deal(2)
-    assert not reviewer.scene.get(Review).is_open
+    assert not reviewer.scene.get(Review).is_shown
     reviewer.scene.table.review()
     assert len(reviewer.verdicts) == 1
 

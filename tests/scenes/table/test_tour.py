@@ -56,7 +56,8 @@ class Guest:
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        return {control.name: list(control.rect) for control in self.table.get(Tour).controls}
+        tour = self.table.get(Tour)
+        return {control.name: list(control.rect) for control in tour.controls} if tour.is_shown else {}
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)

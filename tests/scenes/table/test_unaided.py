@@ -76,8 +76,8 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
     assert seat.get(Hint).move is None
-    assert not seat.get(Watch).playing
-    assert not seat.get(Review).is_open
+    assert not seat.get(Watch).is_shown
+    assert not seat.get(Review).is_shown
     stats = seat.table.controller.stats
     assert (stats.hints, stats.shown, stats.light, stats.unaided) == (0, False, False, True)
 
@@ -104,7 +104,7 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.session.is_won()
     assert not seat.table.unaided
     seat.table.review()
-    assert seat.get(Review).is_open
+    assert seat.get(Review).is_shown
     stats = seat.table.controller.stats
     assert not stats.light  # the game was over
     assert seat.said != "A review before the end counts as playing with the light"

@@ -184,9 +184,9 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
     watcher.begin()
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
-    assert watcher.watching.playing
+    assert watcher.watching.is_shown
     watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
-    assert not watcher.watching.playing
+    assert not watcher.watching.is_shown
     watcher.release((5, 790))
     watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
     assert watcher.moves == ["t2-f2"]
@@ -199,7 +199,7 @@ def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> Non
     watcher.key(pygame.K_w)
     assert watcher.scene.get(Hint).message.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
-    assert watcher.watching.playing
+    assert watcher.watching.is_shown
     assert not watcher.traces("hint")
     watcher.pass_time(FIRST)
     assert watcher.moves == LINE[:1]
@@ -209,7 +209,7 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
     watcher.key(pygame.K_F5)
     watcher.answer("won", " ".join(LINE))
-    assert not watcher.watching.playing
+    assert not watcher.watching.is_shown
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.key(pygame.K_w)
     watcher.scene.poll()
     assert watcher.scene.get(Hint).message.text == words
-    assert not watcher.watching.playing
+    assert not watcher.watching.is_shown
 
 
 def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
@@ -242,5 +242,5 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.click(watcher.spot("watch"))
-    assert not watcher.watching.playing
+    assert not watcher.watching.is_shown
     assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]

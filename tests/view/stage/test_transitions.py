@@ -167,7 +167,7 @@ def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> No
 
 def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
     table = program.seat()
-    table.get(Tour).end()  # the tour may have begun by itself
+    table.get(Tour).begin()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
@@ -260,7 +260,7 @@ def light(picture: pygame.Surface) -> float:
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
     table = program.seat()
-    table.get(Tour).end()  # the tour may have begun by itself
+    table.get(Tour).begin()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     program.scenes.pop()

@@ -161,24 +161,24 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
 
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
     """Describe a move that was made, and what it changed."""
-    game, table, said = session.game, session.table, move_told(session.game, before, move)
+    game, table, text = session.game, session.table, move_told(session.game, before, move)
     moved = [event for event in events if isinstance(event, Moved) and event.target != DISCARD]
     brought = listed(tuple(card for event in moved if event.source == STOCK for card in _face_up(event, table)))
     match move:
         case Transfer(source):
             below = table.top(source)
             if below is None:
-                return _("{move}; {source} is empty", move=said, source=within(game, source))
-            return _("{move}; uncovers the {below}", move=said, below=card_name(below)) if below.face_up else said
+                return _("{move}; {source} is empty", move=text, source=within(game, source))
+            return _("{move}; uncovers the {below}", move=text, below=card_name(below)) if below.face_up else text
         case Pair():
             if brought:
-                return _("{move}; the stock brings {cards}", move=said, cards=brought)
-            return _("{move}; the square closes up", move=said) if moved else said
+                return _("{move}; the stock brings {cards}", move=text, cards=brought)
+            return _("{move}; the square closes up", move=text) if moved else text
         case Deal():
             if not brought:
-                return said
+                return text
             left = len(table.get(STOCK, ()))
-            return _("{move}: {cards}; {count} left in the stock", move=said, cards=brought, count=left)
+            return _("{move}: {cards}; {count} left in the stock", move=text, cards=brought, count=left)
 
 
 def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:

@@ -118,21 +118,21 @@ class TableNodes:
         run = table.focus.cards if table.focus.pile == pile else 1
         text = self._text(pile)
         facts = (text, cards, box, layout.width, chosen, run)
-        kept = self._cache.get(pile)
-        if kept is None or kept[0] != facts:
+        cached = self._cache.get(pile)
+        if cached is None or cached[0] != facts:
             children = tuple(self._cards(pile, chosen, run))
             selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
             node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
-            self._cache[pile] = kept = facts, node
-        return kept[1]
+            self._cache[pile] = cached = facts, node
+        return cached[1]
 
     def _text(self, pile: Pile) -> str:
         """Return the text of a pile; cached, because it takes time to find what a foundation takes next."""
-        seen = self._table.shown_session
-        if self._texts[0] is not seen.table:
-            self._texts = seen.table, {}
+        session = self._table.shown_session
+        if self._texts[0] is not session.table:
+            self._texts = session.table, {}
         if pile not in self._texts[1]:
-            self._texts[1][pile] = pile_text(seen, pile)
+            self._texts[1][pile] = pile_text(session, pile)
         return self._texts[1][pile]
 
     def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
@@ -160,9 +160,9 @@ class TableNodes:
         if showing := self._table.showing:
             name = type(showing).__name__
             controls = [control_node(control) for control in showing.controls]
-            told = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
-            if controls or told:
-                yield Node(f"showing {name}", "group", showing.title, children=(*told, *controls))
+            texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
+            if controls or texts:
+                yield Node(f"showing {name}", "group", showing.title, children=(*texts, *controls))
 
     # ---- requests of screen readers
 

@@ -12,7 +12,6 @@ from game.language import _
 from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
-from game.rules.table import Pile, Table
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
     NEW,
@@ -25,42 +24,33 @@ from game.scenes.table.accessibility.announcement_texts import (
     undone_text,
 )
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 
 
 class Announcer(Feature):
     """Says each thing once, when it happens: one sentence for a move, then other news."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self._last_states: dict[str, object] = {}
-
     # ---- moves
 
     def begin(self) -> None:
-        """Say which game begins."""
         session = self._table.session
-        self._before, self._events = session.table, ()
-        self._moves, self._undone = session.moves, 0
-        self._last_states, self._light = {}, ""
+        self._before, self._moves = session.table, session.moves
+        self._last_states: dict[str, object] = {}
+        self._light = ""  # the last verdict that was announced
         name = game_title(session.game.name)
         self.say(_(NEW, game=name, number=session.number) if session.number else name)
 
-    _before: Table
-    _events: Events = ()
-    _moves: tuple[Move, ...] = ()
-    _light = ""
-
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
-        """Collect the events until the move is known."""
         self._events = events
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Say what a move did, or undo or redo."""
-        self._say(
-            lambda: move_text(self._table.session, self._before, move, self._events) if move else self._retraced()
-        )
-        self._follow()
+        session = self._table.session
+        if self._table.host.screen_reader.is_used:
+            text = move_text(session, self._before, move, self._events) if move else self._retraced()
+            if text:
+                self.say(text)
+        self._before, self._moves = session.table, session.moves
+        self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
     def _retraced(self) -> str:
         session, made = self._table.session, len(self._table.session.moves) - len(self._moves)
@@ -70,15 +60,9 @@ class Announcer(Feature):
             return _("{count} moves redone", count=made)
         return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
 
-    def _follow(self) -> None:
-        session = self._table.session
-        self._before, self._moves = session.table, session.moves
-        self._last_states["chosen"] = None  # the end of a choice by a move is not announced
-
     # ---- other news
 
     def poll(self) -> bool:
-        """Say what has changed since the last call."""
         if self._table.host.screen_reader.is_used:
             for name, state, text in self._states():
                 before, self._last_states[name] = self._last_states.get(name), state
@@ -100,31 +84,23 @@ class Announcer(Feature):
     def _light_text(self) -> str:
         """Return the text of the verdict, "" if it is the one before or is unknown again."""
         light = self._table.light
-        if light in (None, "open", self._light):
+        if light is None or light in ("open", self._light):
             return ""
-        self._light = light or ""
-        return _(LIGHTS[light]) if light else ""
+        self._light = light
+        return _(LIGHTS[light])
 
     # ---- requests
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions that say the table or a part of it."""
         texts: dict[str, Callable[[], str]] = {
-            "read-pile": self._pile_text,
+            "read-pile": lambda: pile_listed(self._table.shown_session, self._table.focus.last_pile),
             "read-table": lambda: table_text(self._table.shown_session),
             "read-moves": lambda: playable_text(self._table.session),
-            "read-score": self._score_text,
+            "read-score": lambda: score_text(self._table.session, self._table.controller.clock.text),
             "read-again": self._table.host.screen_reader.again,
         }
         return {name: Command(partial(self._tell, text)) for name, text in texts.items()}
-
-    def _pile_text(self) -> str:
-        place = self._table.focus.place
-        return pile_listed(self._table.shown_session, place if isinstance(place, Pile) else self._table.focus.standing)
-
-    def _score_text(self) -> str:
-        return score_text(self._table.session, self._table.controller.clock.text)
 
     def _tell(self, text: Callable[[], str]) -> None:
         """Say a text on request, or show that no screen reader is active."""
@@ -136,10 +112,5 @@ class Announcer(Feature):
 
     # ---- output
 
-    def _say(self, text: Callable[[], str]) -> None:
-        if self._table.host.screen_reader.is_used and (sentence := text()):
-            self.say(sentence)
-
     def say(self, sentence: str) -> None:
-        """Let the screen reader say a sentence."""
         self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])

@@ -8,7 +8,6 @@ import pygame
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 
 QUIET = 3.0  # seconds without an event
 
@@ -16,32 +15,23 @@ QUIET = 3.0  # seconds without an event
 class AutoEnlarge(Feature):
     """Waits for a quiet moment after each change of the table; time is the system's clock, in seconds."""
 
-    def __init__(self, table: GameTable) -> None:
-        """Wait for nothing."""
-        super().__init__(table)
+    def begin(self) -> None:
         self._at: float | None = None  # when it is quiet enough, unless something happens
 
-    def begin(self) -> None:
-        """Begin another game, whose cards are as large as they can be."""
-        self._at = None
-
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change may make room
-        """Look for room a while from now."""
         self._at = time.monotonic() + QUIET
 
     def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - whatever it is
-        """Restart the waiting."""
         if self._at is not None:
             self._at = time.monotonic() + QUIET
         return False
 
     @property
     def next_poll(self) -> float | None:
-        """When it looks for room."""
         return self._at if self._table.view.cards_shrunk else None
 
     def poll(self) -> bool:
-        """Let the cards grow if it is time and nothing would be disturbed; say whether they did."""
+        """Enlarge the cards if it is time and nothing would be disturbed; return whether they are larger."""
         table, now = self._table, time.monotonic()
         if self._at is None or now < self._at:
             return False

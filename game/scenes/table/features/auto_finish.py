@@ -20,7 +20,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 
-TEMPO = 0.55  # time between two moves, as a share of a card's flight
+TEMPO = 0.55  # time between two moves, as a fraction of a card's flight
 
 
 class AutoFinish(Feature):
@@ -29,10 +29,8 @@ class AutoFinish(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         table.offer = self._offer
-        self.begin()
 
     def begin(self) -> None:
-        """Reset for another game."""
         self._judged: Table | None = None  # the last table that was examined
         self._rest: tuple[Move, ...] = ()  # the moves up that win from there
         self._own: Move | None = None  # the player's last move, which may start automatic ones
@@ -42,12 +40,10 @@ class AutoFinish(Feature):
     # ---- start and stop
 
     def moved(self, move: Move | None, *, own: bool) -> None:
-        """Note a move; after one of the player, automatic moves may follow."""
         if move and own:
             self._own, self._finishes = move, self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
-        """Play the finish, because the player asks for it."""
         self._finishes, self._unwanted = True, False
         self._due = time.monotonic() if self._next() else None
 
@@ -57,20 +53,17 @@ class AutoFinish(Feature):
         self._own, self._finishes, self._due = None, False, None
 
     def handle(self, event: pygame.Event) -> bool:
-        """Stop at any press or key, which others handle."""
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
             self.stop()
         return False
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that plays the finish."""
         return {"finish": Command(self.start, lambda: self._offered)}
 
     # ---- next move
 
     def _offer(self) -> ToolbarMessage:
-        """Offer the finish, unless it is running."""
         if not self._offered or self._table.is_reviewing:
             return NO_MESSAGE
         return ToolbarMessage(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
@@ -81,7 +74,6 @@ class AutoFinish(Feature):
 
     @property
     def busy(self) -> bool:
-        """Whether an automatic move follows, or that is not known yet."""
         return self._due is not None or self._judged is not self._table.session.table
 
     @property
@@ -116,11 +108,10 @@ class AutoFinish(Feature):
 
     def _safe_play(self) -> Move | None:
         """Return a safe play; the card that the player has just laid stays, or nothing could be taken back."""
-        session, laid = self._table.session, self._own.piles[-1:] if self._own else ()
-        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in laid), None)
+        session, targets = self._table.session, self._own.piles[-1:] if self._own else ()
+        return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in targets), None)
 
     def _go_on(self) -> None:
-        """Make the next move."""
         if not (move := self._next()):
             self._due = None
             return

@@ -12,72 +12,53 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command
 from game.store.save_format import MOST_BOOKMARKS
 
-Line = tuple[Move, ...]
-
 
 class Bookmarks(Feature):
     """The bookmarks of the present game, in the order in which they were added."""
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions to add or remove a bookmark, and to return to one."""
         return {
             "mark": Command(self.toggle, lambda: not self._table.session.is_won()),
             "return": Command(self.go_back, lambda: self._lines),
         }
 
     @property
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[tuple[Move, ...]]:
         return self._table.controller.stats.bookmarks
 
     def toggle(self) -> None:
         """Add a bookmark at this position, or remove the one that is there; not in a won game."""
-        if not self._table.session.is_won():
-            self._toggle()
-            self._table.controller.save()
-
-    def _toggle(self) -> None:
-        lines, here = self._lines, self._table.session.moves
-        if here in lines:
-            self._table.say(_("Bookmark {number} removed", number=lines.index(here) + 1))
-            lines.remove(here)
+        table, lines, moves = self._table, self._lines, self._table.session.moves
+        if table.session.is_won():
+            return
+        if moves in lines:
+            table.say(_("Bookmark {number} removed", number=lines.index(moves) + 1))
+            lines.remove(moves)
         elif len(lines) >= MOST_BOOKMARKS:
-            self._table.say(_("{number} bookmarks are the most a game can have", number=MOST_BOOKMARKS))
+            table.say(_("{number} bookmarks are the most a game can have", number=MOST_BOOKMARKS))
         else:
-            lines.append(here)
-            text = N_("Bookmark {number} added at move {move}") if here else N_("Bookmark {number} added at the deal")
-            self._table.say(_(text, number=len(lines), move=len(here)))
+            lines.append(moves)
+            text = N_("Bookmark {number} added at move {move}") if moves else N_("Bookmark {number} added at the deal")
+            table.say(_(text, number=len(lines), move=len(moves)))
+        table.controller.save()
 
     def go_back(self) -> None:
         """Go to the last bookmark, or from a bookmark to the one before it, and from the first to the last.
 
         If redo could not return to the present position, that gets a bookmark as well.
         """
-        lines, here = self._lines, self._table.session.moves
-        if not lines or lines == [here]:
+        lines, moves = self._lines, self._table.session.moves
+        if not lines or lines == [moves]:
             none = _("No bookmark yet: {key} adds one here", key=ACTIONS["mark"].key)
             self._table.say(_("This is the only bookmark") if lines else none)
             return
-        number = lines.index(here) - 1 if here in lines else len(lines) - 1
-        line = lines[number]
-        left = self._keep(here) if in_common(here, line) < min(len(here), len(line)) else 0
+        line = lines[lines.index(moves) - 1 if moves in lines else -1]
+        if moves not in lines and len(lines) < MOST_BOOKMARKS and in_common(moves, line) < min(len(moves), len(line)):
+            lines.append(moves)
+            text = N_("Bookmark {number}, move {move}; what you left is bookmark {left}")
+            text = text if line else N_("Bookmark {number}, the deal; what you left is bookmark {left}")
+        else:
+            text = N_("Bookmark {number}, move {move}") if line else N_("Bookmark {number}, the deal")
         self._table.controller.follow(line)
-        self._table.say(_arrived(lines.index(line) + 1, len(line), left))
-
-    def _keep(self, here: Line) -> int:
-        """Bookmark the position that is left, if redo could not reach it; return the bookmark's number, or 0."""
-        lines = self._lines
-        if here in lines or len(lines) >= MOST_BOOKMARKS:
-            return 0
-        lines.append(here)
-        return len(lines)
-
-
-def _arrived(number: int, move: int, left: int) -> str:
-    """Return a sentence on the bookmark, and on the one of the position that was left (0 for none)."""
-    if left:
-        text = N_("Bookmark {number}, move {move}; what you left is bookmark {left}")
-        text = text if move else N_("Bookmark {number}, the deal; what you left is bookmark {left}")
-    else:
-        text = N_("Bookmark {number}, move {move}") if move else N_("Bookmark {number}, the deal")
-    return _(text, number=number, move=move, left=left)
+        self._table.say(_(text, number=lines.index(line) + 1, move=len(line), left=len(lines)))

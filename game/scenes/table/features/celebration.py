@@ -6,7 +6,6 @@ import time
 
 from game.rules.events import Events
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 
 MOMENT = 0.3  # seconds between the last card's landing and the win
 
@@ -14,16 +13,10 @@ MOMENT = 0.3  # seconds between the last card's landing and the win
 class CelebrationFeature(Feature):
     """Waits for the last card after a game is won."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.begin()
-
     def begin(self) -> None:
-        """Reset for another game."""
         self._at: float | None = None  # the time at which the win is shown
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
-        """Reset, because the table has changed."""
         self._at = None
 
     @property
@@ -32,7 +25,6 @@ class CelebrationFeature(Feature):
         return (self._at or 0.0) if self._table.controller.won else None
 
     def poll(self) -> bool:
-        """Show the win if it is time."""
         if not self._table.controller.won or self._table.moving:
             return False
         now = time.monotonic()

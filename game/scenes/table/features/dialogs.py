@@ -16,19 +16,22 @@ class Dialogs(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The actions that open the dialogs."""
+        table, controller = self._table, self._table.controller
         return {
-            "game": Command(lambda: self._open("game", self._table.act, self._table.can, self._table.session.game)),
-            "deals": Command(self._deals),
-            "variations": Command(self._variations, lambda: bool(self._table.session.game.variations())),
-            "save": Command(self._save, lambda: self._table.session.number),
+            "game": Command(lambda: self._open("game", table.act, table.can, table.session.game)),
+            "deals": Command(lambda: self._open("deals", table.session, controller.stats, controller.deal)),
+            "variations": Command(
+                lambda: self._open("variations", table.session.game, controller.play_in),
+                lambda: bool(table.session.game.variations()),
+            ),
+            "save": Command(lambda: self._open("save", table.session, controller.stats), lambda: table.session.number),
             "load": Command(lambda: self._open("load")),
             "unfinished": Command(lambda: self._open("load", "left")),
             "statistics": Command(lambda: self._open("statistics", self._slug)),
             "settings": Command(lambda: self._open("settings", self._slug)),
-            "help": Command(lambda: self._open("help", self._slug, self._table.commands["tour"].do)),
-            "keys": Command(lambda: self._open("help", self._slug, self._table.commands["tour"].do, at_keys=True)),
-            "pause": Command(self._pause),
+            "help": Command(lambda: self._open("help", self._slug, table.commands["tour"].do)),
+            "keys": Command(lambda: self._open("help", self._slug, table.commands["tour"].do, at_keys=True)),
+            "pause": Command(lambda: self._open("pause", table.session, table.view.design.theme, self._time_text)),
         }
 
     @property
@@ -38,19 +41,5 @@ class Dialogs(Feature):
     def _open(self, name: str, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - as `open_dialog`
         open_dialog(self._table.host, name, *arguments, **options)
 
-    def _deals(self) -> None:
-        controller = self._table.controller
-        self._open("deals", self._table.session, controller.stats, controller.deal)
-
-    def _variations(self) -> None:
-        self._open("variations", self._table.session.game, self._table.controller.play_in)
-
-    def _save(self) -> None:
-        self._open("save", self._table.session, self._table.controller.stats)
-
-    def _pause(self) -> None:
-        self._open("pause", self._table.session, self._table.view.design.theme, self._time_text)
-
     def _time_text(self) -> str:
-        shown = self._table.host.preferences.settings.timer
-        return as_time(self._table.controller.stats.seconds) if shown else ""
+        return as_time(self._table.controller.stats.seconds) if self._table.settings.timer else ""

@@ -18,8 +18,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
 from game.scenes.table.click_moves import moves_of, target_of
-from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
@@ -35,20 +34,20 @@ class CardPosition(NamedTuple):
     place: int
 
 
-def of_rank(session: Session, lying: CardPosition | None) -> Iterator[CardPosition]:
+def of_rank(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
     """Yield all face-up cards of a card's rank."""
-    card = _card(session, lying)
+    card = _card(session, position)
     for other, seen in _face_up(session):
         if card and seen.rank is card.rank:
             yield other
 
 
-def partners(session: Session, lying: CardPosition | None) -> Iterator[CardPosition]:
+def partners(session: Session, position: CardPosition | None) -> Iterator[CardPosition]:
     """Yield a card, and the cards and places that it, with those on it, can go to or be paired with now."""
-    if lying and _card(session, lying):
-        yield lying
-        for move in moves_of(session, lying.pile, len(session.table[lying.pile]) - lying.place):
-            yield _top(session, target_of(move, lying.pile))
+    if position and _card(session, position):
+        yield position
+        for move in moves_of(session, position.pile, len(session.table[position.pile]) - position.place):
+            yield _top(session, target_of(move, position.pile))
 
 
 def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
@@ -59,9 +58,11 @@ def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
     game, table = session.game, session.table
     if isinstance(game, BuildingPatience):
         foundations = [pile for pile in game.piles if pile.role is Role.FOUNDATION]
-        for lying, card in _face_up(session):
-            if lying.pile not in foundations and any(game.accepts(table, lying.pile, f, (card,)) for f in foundations):
-                yield lying
+        for position, card in _face_up(session):
+            if position.pile not in foundations and any(
+                game.accepts(table, position.pile, f, (card,)) for f in foundations
+            ):
+                yield position
     else:
         pairs = (move for move in session.legal_moves() if isinstance(move, Pair))
         yield from dict.fromkeys(_top(session, pile) for pair in pairs for pile in pair.piles)
@@ -74,8 +75,8 @@ def _face_up(session: Session) -> Iterator[tuple[CardPosition, Card]]:
                 yield CardPosition(pile, place), card
 
 
-def _card(session: Session, lying: CardPosition | None) -> Card | None:
-    card = session.table[lying.pile][lying.place] if lying and session.table[lying.pile] else None
+def _card(session: Session, position: CardPosition | None) -> Card | None:
+    card = session.table[position.pile][position.place] if position and session.table[position.pile] else None
     return card if card and card.face_up else None
 
 
@@ -94,16 +95,14 @@ def movable(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
 WHAT = {"legal": movable, "rank": of_rank, "partners": partners, "needed": needed}
 
 
-class HighlightKeys(Feature, Showing):
+class HighlightKeys(Showing):
     """Lights cards while a key is held, or after a tap until the next input."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.name, self._since = "", 0.0
+    name = ""
+    _since = 0.0  # the time of the press, in seconds
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action of the Game menu."""
         return {"legal": Command(partial(self.show, "legal"), lambda: bool(self._table.session.legal_moves()))}
 
     def handle(self, event: pygame.Event) -> bool:
@@ -114,23 +113,22 @@ class HighlightKeys(Feature, Showing):
                 return True
             case pygame.KEYUP if name := released(event, SHOW):
                 return self.release(name)
-            case pygame.MOUSEMOTION if self.is_on:
+            case pygame.MOUSEMOTION if self.is_shown:
                 self._table.invalidate()
-            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN if self.is_on:
-                if event.type != pygame.KEYDOWN or not (event.key in SILENT or pressed(event, FOCUS)):
-                    self._table.show(None)
+            case pygame.KEYDOWN if not (event.key in SILENT or pressed(event, FOCUS)):
+                self.hide()
+            case pygame.MOUSEBUTTONDOWN:
+                self.hide()
         return False
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """End, because the table has changed."""
-        if self.is_on:
-            self._table.show(None)
+        self.hide()
 
     def show(self, name: str) -> None:
         """Show what a key means for the card under the mouse or at the focus; the same key again ends it."""
-        wanted = name if name != self.name else ""
-        self._table.show(self if wanted else None)
-        self.name, self._since = wanted, time.monotonic()
+        target = name if name != self.name else ""
+        self._table.show(self if target else None)
+        self.name, self._since = target, time.monotonic()
         if not self._under_mouse():
             self._table.focus.visible = True
         if self.name and not self.marks:
@@ -140,17 +138,11 @@ class HighlightKeys(Feature, Showing):
         """Handle the release of a key; return whether its light has ended."""
         if self.name != name or time.monotonic() - self._since <= TAP:
             return False
-        self._table.show(None)
+        self.hide()
         return True
 
     def end(self) -> None:
-        """End the light."""
         self.name = ""
-
-    @property
-    def is_on(self) -> bool:
-        """Whether something is lit."""
-        return bool(self.name)
 
     def _under_mouse(self) -> CardPosition | None:
         table = self._table
@@ -168,7 +160,6 @@ class HighlightKeys(Feature, Showing):
 
     @property
     def marks(self) -> list[SpotlightOverlay]:
-        """The veil over the table, with the lit rectangles."""
         if not self.name:
             return []
         layout, session = self._table.view.layout, self._table.session
@@ -179,14 +170,14 @@ class HighlightKeys(Feature, Showing):
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
 
-def visible_rect(layout: Layout, table: Table, lying: CardPosition) -> pygame.Rect:
+def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:
     """Return the visible part of a card below those that lie on it; an empty rectangle if there is none."""
-    cards = table[lying.pile]
+    cards = table[position.pile]
     if not cards:
-        return layout.pile_rect(lying.pile, ())
-    spots = layout.spots(lying.pile, cards)
-    rect = layout.rect(spots[lying.place])
-    for spot in spots[lying.place + 1 : lying.place + 2]:
+        return layout.pile_rect(position.pile, ())
+    spots = layout.spots(position.pile, cards)
+    rect = layout.rect(spots[position.place])
+    for spot in spots[position.place + 1 : position.place + 2]:
         rect = _uncovered(rect, layout.rect(spot))
     return rect
 

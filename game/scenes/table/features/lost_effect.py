@@ -1,11 +1,10 @@
-"""The mood of a table without legal moves: colours and brightness are reduced until a move is taken back."""
+"""The effect on a table without legal moves: colours and brightness are reduced until a move is taken back."""
 
 from __future__ import annotations
 
 import time
 
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import GameTable
 from game.view.marks.desaturate import FULL, Desaturate
 from game.view.marks.mark import Mark
 
@@ -16,13 +15,8 @@ STEP = 0.05  # seconds between two frames of the change, because each paints the
 class LostEffect(Feature):
     """Animates the loss of colour; time is the system's clock, in seconds."""
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self.begin()
-
     def begin(self) -> None:
-        """Reset for another game."""
-        self._level = 0.0  # the share of the final loss, from 0 to 1
+        self._level = 0.0  # the fraction of the final loss, from 0 to 1
         self._at: float | None = None  # time of the last change, None when it is complete
 
     @property
@@ -36,36 +30,32 @@ class LostEffect(Feature):
 
     @property
     def busy(self) -> bool:
-        """Whether it is still changing."""
         return self._level != self._target
 
     @property
     def next_poll(self) -> float | None:
-        """The time of the next change; it starts when the last card has landed."""
         if not self.busy or self._waits:
             return None
         return (self._at or 0.0) + STEP
 
     def poll(self) -> bool:
-        """Advance by the time passed; return whether the appearance has changed."""
-        wanted, now = self._target, time.monotonic()
-        if self._level == wanted or self._waits:
+        target, now = self._target, time.monotonic()
+        if self._level == target or self._waits:
             self._at = None
             return False
         if self._table.settings.reduced_motion:
-            self._level, self._at = wanted, None
+            self._level, self._at = target, None
             return True
         self._at = self._at or now
         passed = now - self._at
         if passed < STEP:
             return False
         self._at = now
-        self._level = min(wanted, self._level + passed / FALL) if wanted else max(0.0, self._level - passed / RETURN)
+        self._level = min(target, self._level + passed / FALL) if target else max(0.0, self._level - passed / RETURN)
         return True
 
     @property
     def marks(self) -> list[Mark]:
-        """The mark over cards and felt, below all other marks."""
         area = self._table.view.layout.area
         level = round(self._level * FULL)
         return [Desaturate((*area.topleft, *area.size), level)] if level else []

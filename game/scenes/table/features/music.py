@@ -18,22 +18,18 @@ class Music(Feature):
     streak = 0  # number of such moves in a row
 
     def begin(self) -> None:
-        """Start the piece of another game; its position is not known yet."""
         self.streak = 0
         self._follow(Mood.LOST if self._table.controller.lost else Mood.CALM)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Count the moves in a row that bring a card to a foundation or to the discard."""
         home = any(isinstance(event, Moved) and event.target.role in GOALS for event in events)
         self.streak = self.streak + 1 if playing and home else 0
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Update the mood."""
         self.streak = self.streak if move else 0
         self._follow(self._mood)
 
     def analysis_changed(self) -> None:
-        """Update the mood when the verdict is known."""
         self._follow(self._mood)
 
     def _follow(self, mood: Mood) -> None:

@@ -27,11 +27,9 @@ class PeekFeature(Feature):
         self._at = (0, 0)  # where the finger was put down
 
     def begin(self) -> None:
-        """Reset for another game."""
         self.interrupted()
 
     def interrupted(self) -> None:
-        """Forget the mouse and the finger."""
         self._pressed.stop()
         self.rest_on(None)
 
@@ -76,7 +74,7 @@ class PeekFeature(Feature):
     # ---- the card
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
-        """Note the card that is pointed at; return whether a card that was shown is now hidden."""
+        """Set the card that is pointed at; return whether a card that was shown is now hidden."""
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False
@@ -102,7 +100,6 @@ class PeekFeature(Feature):
 
     @property
     def marks(self) -> list[Peek]:
-        """The card above all others, if it is shown."""
         if not self._open or self._sprite is None:
             return []
         return [Peek(self._sprite.position, self._table.view.faces.picture(self._sprite.visible_side))]

@@ -18,8 +18,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
-from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.control import Control, PushButton
@@ -37,29 +36,26 @@ VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.OPEN: N_("{move} · not known"),
     None: N_("{move} · not examined yet"),
 }
-LIGHTS: dict[Verdict, VerdictName | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
-AIR = 3  # pixels
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
 BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return")
 
 
-class Review(Feature, Showing):
+class Review(Showing):
     """The strip below the table, and the copy of the session that it shows."""
 
     lasts = Lasts.UNTIL_CLOSED
+    session: Session | None = None  # the copy that is shown
 
-    def __init__(self, table: GameTable) -> None:
-        """Review the games of a table."""
-        super().__init__(table)
-        self._analysis = table.analysis
+    def begin(self) -> None:
         self._reset()
+        self.hide()
 
     def _reset(self) -> None:
         self._complete = self._dragging = False  # whether all is known; whether a press began on the strip
         self._walked = False  # whether the player has chosen a position
-        self._look: Session | None = None  # the copy of the session
+        self.session = None
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
@@ -69,33 +65,23 @@ class Review(Feature, Showing):
 
     @property
     def bottom_height(self) -> int:
-        """The height of the strip in pixels."""
         from game.view.widgets.review_timeline import timeline_height  # noqa: PLC0415 - few games are reviewed
 
-        return timeline_height(self._table.host.window.size) + AIR if self.is_open else 0
+        return timeline_height(self._table.host.window.size) + 3
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that opens the review."""
-        return {"review": Command(self.open, self._has_moves, aid=True)}
-
-    def _has_moves(self) -> bool:
-        return bool(self._table.shown_session.moves or self._table.shown_session.undone)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the strip is shown."""
-        return self._table.showing is self
+        table = self._table
+        return {"review": Command(self.open, lambda: table.shown_session.moves or table.shown_session.undone, aid=True)}
 
     def open(self) -> None:
-        """Open the review, or close it."""
         self._table.card_input.put_back()
         self._table.focus.hide()
-        if self.is_open:
-            self._table.show(None)
+        if self.is_shown:
+            self.hide()
             return
         session, controller = self._table.session, self._table.controller
-        self._look, self._line = session.copy(), session.moves + session.undone
+        self.session, self._line = session.copy(), session.moves + session.undone
         self._tables = positions(session)
         self.verdicts = (None,) * len(self._tables)
         self._table.show(self)
@@ -109,15 +95,8 @@ class Review(Feature, Showing):
         if not self._complete:
             self._report()
 
-    def begin(self) -> None:
-        """Forget the game: another one begins."""
-        self._reset()
-        if self.is_open:
-            self._table.show(None)
-
     def end(self) -> None:
-        """Go back to the position of the game."""
-        if self._look:
+        if self.session:
             self._go_to(len(self._table.session.moves))
             self._reset()
             self._table.controller.clock.hold(held=False)
@@ -125,13 +104,8 @@ class Review(Feature, Showing):
             self._report()
 
     @property
-    def session(self) -> Session | None:
-        """The copy of the session at the position that is shown."""
-        return self._look
-
-    @property
     def _index(self) -> int:
-        return len((self._look or self._table.session).moves)
+        return len((self.session or self._table.session).moves)
 
     def play_on(self) -> None:
         """Go on from the position that is shown; what is undone can be made again."""
@@ -144,7 +118,7 @@ class Review(Feature, Showing):
     def intercepts(self, name: str) -> bool:
         """Walk along the game by actions that do so, and refuse those of the present position."""
         if name in WALKS:
-            self._key(WALKS[name])
+            self._act(WALKS[name])
         elif name in BLOCKED_ACTIONS:
             self._say_how()
         return name in (*WALKS, *BLOCKED_ACTIONS)
@@ -156,7 +130,7 @@ class Review(Feature, Showing):
     # ---- search
 
     def _next(self) -> Table | None:
-        if not self.is_open:
+        if not self.is_shown:
             return None
         self.analysis_changed()
         place = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
@@ -164,13 +138,13 @@ class Review(Feature, Showing):
 
     def analysis_changed(self) -> None:
         """Work out the verdicts from what is known; show the last position that could be won once all are known."""
-        if self.is_open:
+        if self.is_shown:
             self.verdicts = inferred(map(self._verdict_of, self._tables))
             if not self._complete and next_to_ask(self.verdicts) is None:
                 self._complete = True
                 self._report()
                 if not self._walked and lost_by(self.verdicts):
-                    self._key("fatal")
+                    self._act("fatal")
 
     def _verdict_of(self, table: Table) -> Verdict:
         game = self._table.session.game
@@ -181,21 +155,21 @@ class Review(Feature, Showing):
     def _report(self) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
-        self._table.host.trace("review", shown=self.is_open, **fields)
+        self._table.host.trace("review", shown=self.is_shown, **fields)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the keys of the review, and the mouse everywhere but on the bar."""
-        if not self.is_open or self._table.card_input.dragging:
+        if not self.is_shown or self._table.card_input.dragging:
             return False
         did = self._router.handle(event)
         if did.what == "clicked":
-            self._key(did.name)
+            self._act(did.name)
         if did.what in ("hovered", "dragged"):
             self._table.invalidate()
         if event.type == pygame.KEYDOWN and (name := pressed(event, REVIEWING)):
-            self._key(name)
+            self._act(name)
         elif event.type == pygame.KEYDOWN and pressed(event, FOCUS + CARDS + SHOW):
             self._say_how()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.toolbar.at(event.pos):
@@ -210,21 +184,21 @@ class Review(Feature, Showing):
             return did.what == "clicked"
         return True
 
-    def _key(self, name: str) -> None:
+    def _act(self, name: str) -> None:
         if name == "play":
             self.play_on()
         elif name == "close":
             self._table.show(None)
         else:
-            here, last, fatal = self._index, len(self._tables) - 1, lost_by(self.verdicts) or 1
-            place = {"earlier": here - 1, "later": here + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
+            current, last, fatal = self._index, len(self._tables) - 1, lost_by(self.verdicts) or 1
+            place = {"earlier": current - 1, "later": current + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
             self._go_to(min(last, max(0, place)))
 
     def _go_to(self, place: int) -> None:
         self._walked = True
-        look, here = self._look, self._index
-        if look and place != here:
-            steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
+        session, current = self.session, self._index
+        if session and place != current:
+            steps = [session.undo() if place < current else session.redo() for _step in range(abs(place - current))]
             self._table.host.trace("look", at=place)
             self._table.view.take(tuple(event for step in steps for event in step), playing=False)
             self._table.invalidate()
@@ -240,33 +214,29 @@ class Review(Feature, Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the strip."""
-        return [*self._router.controls.values()]
+        return list(self._router.controls.values())
 
     @property
     def title(self) -> str:
-        """The name of the strip for screen readers."""
         return _("Review")
 
     @property
     def spoken_text(self) -> str:
-        """The text of the strip for screen readers."""
-        told = self._timeline_text() if self.is_open and len(self.verdicts) > self._index else None
-        return f"{told.number}. {told.words}. {told.whole}" if told else ""
+        text = self._timeline_text()
+        return f"{text.number}. {text.words}. {text.whole}"
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """The strip with its text and buttons."""
-        if not self.is_open:
+        if not self.is_shown:
             return []
-        strip, words = self._strip, self._timeline_text()
-        called = {"close": CLOSE.label, words.button[0]: words.button[1]}
+        strip, text = self._strip, self._timeline_text()
+        labels = {"close": CLOSE.label, text.button[0]: text.button[1]}
         self._router.show(
-            PushButton(name, rect, partial(self._key, name), spoken=called[name])
-            for name, rect in strip.places(words.button).items()
+            PushButton(name, rect, partial(self._act, name), spoken=labels[name])
+            for name, rect in strip.places(text.button).items()
         )
-        said = [LIGHTS[verdict] for verdict in self.verdicts]
-        return [*strip.marks(said, lost_by(self.verdicts), self._index), *strip.heading(words, self._router.state)]
+        lights: list[VerdictName | None] = [verdict.value if verdict else None for verdict in self.verdicts]
+        return [*strip.marks(lights, lost_by(self.verdicts), self._index), *strip.heading(text, self._router.state)]
 
     def _timeline_text(self) -> TimelineText:
         from game.view.widgets.review_timeline import TimelineText  # noqa: PLC0415 - see above

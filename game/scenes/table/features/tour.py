@@ -17,8 +17,7 @@ import pygame
 from game.language import _
 from game.rules.table import Pile
 from game.scenes.keys import ENTER, SILENT
-from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter
@@ -32,18 +31,14 @@ if TYPE_CHECKING:
     from game.view.help.text import Step
 
 
-class Tour(Feature, Showing):
+class Tour(Showing):
     """Shows the tour, one step at a time."""
 
     lasts = Lasts.UNTIL_CLOSED
 
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        self._steps: Sequence[Step] = ()
-        self.count = 0  # number of steps
-        self._awaited = False  # whether it starts as soon as the cards are at rest
-        self._router = ControlRouter()
-        self._bubble: tuple[tuple[object, ...], Bubble] | None = None
+    _steps: Sequence[Step] = ()  # those to come; empty unless this is shown
+    _bubble: tuple[tuple[object, ...], Bubble] | None = None
+    count = 0  # number of steps
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -52,27 +47,20 @@ class Tour(Feature, Showing):
         self._awaited = not known and not table.session.moves
 
     def begin(self) -> None:
-        """Reset for another game."""
-        self.end()
-        self._close()
-
-    def _close(self) -> None:
-        if self._table.showing is self:
-            self._table.show(None)
+        super().begin()
+        self._awaited = False  # whether it starts as soon as the cards are at rest
+        self._router = ControlRouter()
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that starts the tour."""
         return {"tour": Command(self.show_around)}
 
     @property
     def busy(self) -> bool:
-        """Whether the tour starts once the cards are at rest."""
         return self._awaited
 
     @property
     def next_poll(self) -> float | None:
-        """The time now if the tour is to start, else None."""
         return 0.0 if self._may_start else None
 
     @property
@@ -85,26 +73,19 @@ class Tour(Feature, Showing):
         self._table.card_input.put_back()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
-        self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
+        slug, preferences = self._table.session.game.slug(), self._table.host.preferences
+        self._awaited, self._steps = False, help_on(slug).steps
         self.count = len(self._steps)
-        self._table.show(self)
-        self._note()
-
-    def _note(self) -> None:
-        """Store in the settings that the player has seen the tour."""
-        host, slug = self._table.host, self._table.session.game.slug()
-        if slug not in host.preferences.settings.coached:
-            host.preferences.change(
-                replace(host.preferences.settings, coached=(*host.preferences.settings.coached, slug))
-            )
+        self._table.show(self if self._steps else None)
+        coached = preferences.settings.coached
+        if slug not in coached:
+            preferences.change(replace(preferences.settings, coached=(*coached, slug)))
 
     def end(self) -> None:
-        """End the tour."""
-        self._steps, self._bubble, self._awaited = (), None, False
+        self._steps, self._bubble = (), None
         self._router.leave()
 
     def poll(self) -> bool:
-        """Start when it is time; return whether there is something new to show."""
         if self._may_start:
             self.show_around()
             return True
@@ -114,13 +95,12 @@ class Tour(Feature, Showing):
 
     @property
     def step(self) -> int:
-        """The number of the step, from 1; 0 without a tour."""
+        """The number of the step, from 1."""
         return 1 + self.count - len(self._steps)
 
     @property
     def marks(self) -> list[Mark]:
-        """The veil around the piles of the step, and its bubble."""
-        if not self._steps:
+        if not self.is_shown:
             return []
         layout, bubble = self._table.view.layout, self._visible_bubble()
         veil = SpotlightOverlay(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
@@ -128,19 +108,17 @@ class Tour(Feature, Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        """The buttons of the bubble."""
         from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
 
-        places = self._visible_bubble().buttons if self._steps else {}
         return [
-            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name])) for name, rect in places.items()
+            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name]))
+            for name, rect in self._visible_bubble().buttons.items()
         ]
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
         """Return the rectangles of piles, each with its label."""
-        layout, table = self._table.view.layout, self._table.session.table
-        rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
-        return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
+        frames, rects = self._table.view.layout.frames, ((pile, self._table.pile_rect(pile)) for pile in piles)
+        return [rect.union(frames.get(f"below {pile}", rect)) for pile, rect in rects]
 
     def _lit(self) -> list[pygame.Rect]:
         """Return the rectangles that the step describes; neighbours are joined, unless another pile is between them."""
@@ -152,40 +130,34 @@ class Tour(Feature, Showing):
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
     def _visible_bubble(self) -> Bubble:
-        """Return the bubble; it is laid out again when the piles have moved."""
         from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
-        layout, table = self._table.view.layout, self._table.session.table
-        lit = self._lit()
+        table, layout, lit = self._table, self._table.view.layout, self._lit()
         key = (layout.area, *lit)
         if self._bubble is None or self._bubble[0] != key:
-            piles = self._steps[0].piles
-            cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
-            others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = StepText(self._steps[0].runs, self.step, self.count)
-            ground = Surroundings(layout.area, cards, others)
-            self._bubble = key, bubble(told, lit, ground, unit(self._table.host.window.size))
+            step = self._steps[0]
+            others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
+            surroundings = Surroundings(layout.area, list(map(table.pile_rect, step.piles)), others)
+            text = StepText(step.runs, self.step, self.count)
+            self._bubble = key, bubble(text, lit, surroundings, unit(table.host.window.size))
         return self._bubble[1]
 
     @property
     def spoken_text(self) -> str:
-        """The text of the step."""
-        return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
+        return "".join(run.text for run in self._steps[0].runs)
 
     @property
     def title(self) -> str:
-        """The name of the tour."""
         return _("Show me around")
 
     def trace_fields(self) -> Mapping[str, object]:
-        """The trace field for the step."""
-        return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
+        return {"tour": f"{self.step} of {self.count}"}
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event for the bubble; other input ends the tour."""
-        if not self._steps:
+        if not self.is_shown:
             return False
         self._table.invalidate()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -194,7 +166,7 @@ class Tour(Feature, Showing):
             self._go_on()
             return True
         if event.type == pygame.KEYDOWN and event.key not in SILENT:
-            self._close()
+            self.hide()
             return bool(event.key == pygame.K_ESCAPE)
         return False
 
@@ -204,23 +176,22 @@ class Tour(Feature, Showing):
         if did.what == "clicked":
             self._act(did.name)
         elif not self._visible_bubble().rect.collidepoint(event.pos):
-            return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event))
+            return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
         return True
 
     def _act(self, name: str) -> None:
-        """Do what a button of the bubble says."""
         self._table.host.sound.play("button")
         if name == "next":
             self._go_on()
         else:
-            self._close()
+            self.hide()
 
-    def _pressed_beside(self, event: pygame.Event) -> bool:
+    def _pressed_outside(self, event: pygame.Event) -> bool:
         """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
         if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
         if self._table.toolbar.at(event.pos):
-            self._close()
+            self.hide()
             return False
         self._go_on()
         return True
@@ -228,4 +199,4 @@ class Tour(Feature, Showing):
     def _go_on(self) -> None:
         self._steps, self._bubble = self._steps[1:], None
         if not self._steps:
-            self._close()
+            self.hide()

@@ -14,7 +14,6 @@ class Unaided(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action to play without help."""
         return {"unaided": Command(self.toggle, lambda: self._open)}
 
     @property

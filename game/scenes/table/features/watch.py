@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pygame
 
@@ -12,20 +11,17 @@ from game.language import N_, _
 from game.rules.moves import Move
 from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, pressed
-from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.game_table import Command
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
-from game.solver.client import Outcome
+from game.scenes.table.table_toolbar import ToolbarMessage
 
 TEMPO = 1.0  # seconds between two moves
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
 WARNED = 2.5  # the same for a game that still counts, so that the player can read what watching costs
 COST = N_("Watched games count neither as won nor as lost")
-HARMLESS = (None, "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
 
 
-class Watch(Feature, Showing):
+class Watch(Showing):
     """Plays the known winning line as moves of the session; each of them counts as a hint.
 
     While there is no line yet, the table waits for one.
@@ -33,28 +29,24 @@ class Watch(Feature, Showing):
 
     lasts = Lasts.UNCOVERED
 
-    def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Watch a table; the clock is in seconds."""
-        super().__init__(table)
-        self._analysis, self._clock = table.analysis, clock
-        self._line: deque[Move] = deque()
-        self._awaited_table: Table | None = None  # the position whose line is awaited
-        self._expected_table: Table | None = None  # the table after the last move of the line
-        self._total, self._next = 0, 0.0
-        self.rests = False  # whether the line is paused
+    _clock = staticmethod(time.monotonic)
+    _line: tuple[Move, ...] = ()  # the moves to come; empty unless this is shown
+    _awaited_table: Table | None = None  # the position whose line is awaited
+    _expected_table: Table | None = None  # the table after the last move of the line
+    _total = 0  # moves, with those before the line
+    _next = 0.0  # the time of the next move, in seconds
+    rests = False  # whether the line is paused
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The action that plays a line, which also ends it."""
         return {"watch": Command(self.start, lambda: not self._table.session.is_won(), aid=True)}
 
     def begin(self) -> None:
-        """End the line: it belongs to another game."""
         self.stop()
 
     def start(self) -> None:
-        """Play the winning line, or ask for a hint if none is known; a line that plays ends."""
-        if self._line:
+        """Play the winning line, or show a hint if none is known; a line that plays ends."""
+        if self.is_shown:
             self.stop()
             return
         self._table.card_input.put_back()
@@ -64,15 +56,10 @@ class Watch(Feature, Showing):
 
     def _begin(self) -> bool:
         session, advice = self._table.session, self._analysis.advice
-        if (
-            self._awaited_table is not session.table
-            or not advice
-            or advice.outcome is not Outcome.WON
-            or not advice.line
-        ):
+        if self._awaited_table is not session.table or not (advice and advice.line):
             return False
         self._table.show(self)
-        self._awaited_table, self._expected_table, self._line = None, session.table, deque(advice.line)
+        self._awaited_table, self._expected_table, self._line = None, session.table, advice.line
         self._total = len(session.moves) + len(self._line)
         self.rests, self._next = False, self._clock() + (FIRST if self._table.controller.stats.shown else WARNED)
         self._report("playing")
@@ -81,12 +68,10 @@ class Watch(Feature, Showing):
     def stop(self) -> None:
         """End the line; what was played stays."""
         self._awaited_table = None
-        if self._table.showing is self:
-            self._table.show(None)
+        self.hide()
 
     def end(self) -> None:
-        """Forget the line."""
-        self._line.clear()
+        self._line = ()
         self._report("over")
 
     def _pause(self, *, paused: bool) -> None:
@@ -96,15 +81,9 @@ class Watch(Feature, Showing):
     def _report(self, state: str) -> None:
         self._table.host.trace("watch", state=state, moves=len(self._line))
 
-    @property
-    def playing(self) -> bool:
-        """Whether a line is played."""
-        return bool(self._line)
-
     # ---- moves
 
     def poll(self) -> bool:
-        """Begin a line that was awaited, or make its next move when it is due."""
         if self._awaited_table is not None:
             return self._begin()
         if not self._line or self.rests:
@@ -123,20 +102,18 @@ class Watch(Feature, Showing):
         table = self._table
         table.controller.stats.hints += 1
         table.controller.stats.shown = True
-        table.controller.play(self._line.popleft(), own=False)
+        move, self._line = self._line[0], self._line[1:]
+        table.controller.play(move, own=False)
         self._expected_table, self._next = table.session.table, self._clock() + TEMPO
         if not self._line:
             self.stop()
 
     @property
     def next_poll(self) -> float | None:
-        """The time of the next move."""
         return self._next if self._line and not self.rests else None
 
     def analysis_changed(self) -> None:
-        """Begin a line that was awaited."""
-        if self._awaited_table is not None:
-            self._begin()
+        self._begin()
 
     def handle(self, event: pygame.Event) -> bool:
         """Pause, make a step, or stop; any other press takes over."""
@@ -150,18 +127,16 @@ class Watch(Feature, Showing):
             else:
                 self.stop()
             return bool(name)
-        under = event.type == pygame.MOUSEBUTTONDOWN and self._table.view.stage.at(event.pos)
-        if under or (event.type == pygame.MOUSEBUTTONDOWN and self._table.toolbar.at(event.pos) not in HARMLESS):
-            self.stop()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
+            if self._table.view.stage.at(event.pos) or self._table.toolbar.at(event.pos) not in harmless:
+                self.stop()
         return False
 
     # ---- display
 
     @property
     def message(self) -> ToolbarMessage:
-        """How far the line is, or what it costs to watch."""
-        if not self._line:
-            return NO_MESSAGE
         if not self._table.controller.stats.shown:
             return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
@@ -169,10 +144,8 @@ class Watch(Feature, Showing):
 
     @property
     def spoken_text(self) -> str:
-        """What it costs, for screen readers, before the first move."""
-        return _(COST) if self._line and not self._table.controller.stats.shown else ""
+        return "" if self._table.controller.stats.shown else _(COST)
 
     @property
     def title(self) -> str:
-        """The name of the line for screen readers."""
         return _("Watching")
