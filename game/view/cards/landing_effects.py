@@ -71,19 +71,15 @@ class Ring:
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it ever paints."""
         return _beneath(self.place, self.place[2], _growth(self.place[2], STEPS))
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         step = int((now - self.start) / SECONDS * STEPS)
         if 0 <= step < STEPS:
             x, y, w, h = self.place
@@ -142,20 +138,16 @@ class Stars:
 
     @property
     def end(self) -> float:
-        """When the last one ends."""
         return self.start + SECONDS
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return False: they fly above the cards."""
         return False
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it paints now."""
         shown = [sprite.get_rect(topleft=place) for sprite, place in self._visible(now)]
         return [shown[0].unionall(shown[1:])] if shown else []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw them at a time."""
         canvas.fblits(self._visible(now), pygame.BLEND_PREMULTIPLIED)
 
     def _visible(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -210,7 +202,6 @@ class WarmGlow:
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + WARM_SECONDS
 
     @property
@@ -231,11 +222,9 @@ class WarmGlow:
             put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return no rectangles, because it paints nothing above the cards."""
         return []
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
@@ -259,19 +248,15 @@ class Flash:
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + GLEAM_SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it ever paints."""
         return _beneath(self.place, self.width, 0)
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         x, y, w, h = self.place
         level = round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
         if level:
@@ -292,19 +277,15 @@ class Gleam:
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + GLEAM_SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return a rectangle that contains all it ever paints."""
         return [pygame.Rect(self.place)]
 
     def lies_below(self, card: pygame.Rect) -> bool:
-        """Return whether it sweeps other cards."""
         return not card.colliderect(self.place)
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         x, y, w, h = self.place
         fraction = (now - self.start) / GLEAM_SECONDS
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)

@@ -141,7 +141,6 @@ class Glide:
     dealt: bool = False  # whether the card leaves a pack, where it lies until the start
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
         fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         way, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
         origin, goal = self.origin, self.goal
@@ -188,7 +187,6 @@ class Riffle:
     layer: int = 0  # LAYERS - 1 for the cards that fall last, on top
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
         fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
         half = smoothstep(fraction / OPENING) * (1 - NEARER * smoothstep((fraction - OPENING) / (1 - OPENING)))
@@ -208,7 +206,6 @@ class Settle:
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time: from the scale of the landing to slightly below 1, and back to 1."""
         fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         dip = 1 - (self.landing - 1) / 3
         if fraction < HALF:
@@ -229,7 +226,6 @@ class Shake:
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
         fraction = max(0.0, (now - self.start) / (self.end - self.start))
         if fraction >= 1:
             return self.at

@@ -44,5 +44,4 @@ class Framed(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The box."""
         return pygame.Rect(self.box)

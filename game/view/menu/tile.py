@@ -121,12 +121,10 @@ class Tile(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The tile, and its light if it has any."""
         reach = 6 * rim_bloom(self.unit) if self.level else 0
         return pygame.Rect(self.box).inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the picture, then the glow and the text."""
         rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:

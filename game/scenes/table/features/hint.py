@@ -16,7 +16,7 @@ from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
-from game.view.marks.hint import Comet, SpotlightOverlay, dots, way
+from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
 
 class Hint(Feature, Showing):
@@ -219,7 +219,7 @@ class Hint(Feature, Showing):
         table.view.stage.finish()
         self.move = move
         places, card = self._places(move), table.view.layout.width
-        along = way(places, card)
+        along = hint_path(places, card)
         lit = tuple((place.x, place.y, place.w, place.h) for place in places)
         area = table.view.layout.area
         self._marks = [SpotlightOverlay((area.x, area.y, area.w, area.h), lit, dots(along), card)]
