@@ -14,9 +14,9 @@ from game.view.cards import faces
 FOREVER = 3600.0
 
 
-def never(path: Path, size: tuple[int, int], inks: Mapping[str, str] = faces.NO_INKS) -> pygame.Surface:
+def never(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pygame.Surface:
     """Draw a picture too late to be seen."""
-    del path, size, inks
+    del path, size, replaced
     time.sleep(FOREVER)
     return pygame.Surface((1, 1))
 

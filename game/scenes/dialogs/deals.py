@@ -28,7 +28,7 @@ from game.store import statistics
 from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY_2, IVORY_3
 from game.view.drawing.ui_style import touch_size, unit
 from game.view.marks.labels import Label, stacked
 from game.view.marks.mark import Mark
@@ -258,7 +258,7 @@ class Deals(Dialog):
 
     def _foot(self, room: pygame.Rect) -> Parts:
         u, session = self.unit, self._session
-        yield Hairline((room.x, round(room.bottom - (112 if self._narrow else 76) * u), room.w), IVORY, 0.14)
+        yield Hairline((room.x, round(room.bottom - (112 if self._narrow else 76) * u), room.w, 1), 0.14)
         middle = room.bottom - 28 * u
         text = game_name(session.game.slug(), session.game.variation)
         if self._where and session.number:

@@ -18,7 +18,7 @@ from game.scenes.widgets.controls import Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_3
+from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import GamepadLabel
 from game.view.marks.labels import Label
@@ -171,7 +171,7 @@ class GameMenu(Form):
                     yield self._line(action, rect)
                     y += LINE * u
                 if section is not column[-1]:
-                    yield Hairline((round(left + 24 * u), round(y + GAP * u / 2), round(width - 48 * u)), IVORY, 0.16)
+                    yield Hairline((round(left + 24 * u), round(y + GAP * u / 2), round(width - 48 * u), 1), 0.16)
                 y += GAP * u
             left += width
 

@@ -100,7 +100,7 @@ class Menu(Scene):
     def _arranged(self, size: tuple[int, int]) -> MenuLayout:
         seals, end = [BADGE + slug for slug in PATIENCES], COPY if self.today.results else ""
         wanted = {name: labelled_width(ACTIONS[name].label, menu_unit(size)) for name in ROW}
-        return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end, wanted=wanted)
+        return arrange(size, PATIENCES, ROW, CORNERS, badges=seals, copy=end, widths=wanted)
 
     def _look_around(self) -> None:
         """Read the unfinished games and the records."""

@@ -33,7 +33,6 @@ from game.view.drawing.ui_style import COURTS, Courts
 LOSSES, LOSS = (0, 1, 3), 4
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
-PATIENCE = 2.0  # seconds without work after which the thread ends
 EVENING = (221, 215, 200, 255)  # the factor for every colour, of 255: ivory gets 0.86 of its light, and warmer
 STRONG = {
     "#b4202c": "#8e1019",
@@ -41,8 +40,6 @@ STRONG = {
     "#20703a": "#0e5224",
     "#1d2434": "#000000",
 }  # colours in high contrast
-NO_INKS: Mapping[str, str] = {}
-OUTLINE = 0.022  # of a card's width: the line around it in high contrast
 CARD = 250  # the width of a drawing of a card
 INDEX = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD} {round(CARD * RATIO)}">{{}}</svg>'
 KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
@@ -59,12 +56,6 @@ class Letters(NamedTuple):
 def letters_of(deck: str) -> Letters:
     """Read the letters of a deck."""
     return Letters(**json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8")))
-
-
-def lettered(deck: str, previous: str, letter: str) -> dict[str, str]:
-    """Return what to replace in the drawing of a court for another letter."""
-    known = letters_of(deck).letters
-    return {known[previous]: known[letter]}
 
 
 class FaceSpec(NamedTuple):
@@ -93,7 +84,8 @@ class FaceSpec(NamedTuple):
         """Draw a face or a back."""
         inks = dict(STRONG) if self.outlined else {}
         if self.letter(name) != name[0]:
-            inks |= lettered(self.deck, name[0], self.letter(name))
+            letters = letters_of(self.deck).letters
+            inks[letters[name[0]]] = letters[self.letter(name)]
         return self._lit(name, rasterise(self.path(name), self.size, inks))
 
     def letter(self, name: str) -> str:
@@ -125,7 +117,7 @@ class FaceSpec(NamedTuple):
         if self.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
         if self.outlined:
-            line = max(2, round(OUTLINE * self.width))
+            line = max(2, round(0.022 * self.width))
             colour = "#000000" if name in FACES else "#FFFFFF"
             pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(0.06 * self.width))
         return surface
@@ -260,9 +252,9 @@ class Faces:
                 self._arrived()
 
     def _next(self) -> Job | None:
-        """Wait for a job; after some time without one the thread ends, and the next job starts another."""
+        """Wait for a job; after two seconds without one the thread ends, and the next job starts another."""
         try:
-            return self._jobs.get(timeout=PATIENCE)
+            return self._jobs.get(timeout=2.0)
         except queue.Empty:
             with self._lock:
                 if self._jobs.empty():
@@ -299,19 +291,17 @@ class Faces:
         for what, names in ((self._cut.deck, FACES), *((back, (back,)) for back in self._backs)):
             path = self._file(what)
             if path and all(name in self._pictures for name in names) and not path.exists():
-                pixels = map(_pixels, [self._pictures[name] for name in names])
+                pictures = [self._pictures[name] for name in names]
+                pixels = (pygame.image.tobytes(picture, FORMAT) for picture in pictures)
                 start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
 
 
-def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_INKS) -> pygame.Surface:
-    """Draw an SVG file at a size in pixels, premultiplied, with some of its colours replaced."""
-    if inks:
-        text = path.read_text("utf-8")
-        for ink, other in inks.items():
-            text = text.replace(ink, other)
-        surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
-    else:
-        surface = pygame.image.load_sized_svg(path, size)
+def rasterise(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pygame.Surface:
+    """Draw an SVG file at a size in pixels, premultiplied, with some of its text replaced, such as colours."""
+    text = path.read_text("utf-8")
+    for old, new in replaced.items():
+        text = text.replace(old, new)
+    surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
     if surface.get_size() != size:  # the aspect ratio is kept, so a side may be a pixel too short
         surface = resized(surface, size)
     return surface.premul_alpha()
@@ -325,10 +315,6 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.rect(lost, colour, lost.get_rect().inflate(-2, -2), border_radius=round(0.07 * size[0]))
     picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
-
-
-def _pixels(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(picture, FORMAT)
 
 
 @lru_cache(maxsize=8)

@@ -10,13 +10,8 @@ from dataclasses import replace
 from game.view.cards.motion import LAYERS, Cue, MotionTimings, Riffle, Sweep, leaning
 from game.view.cards.sprites import CardSprite
 
-APART = 0.004  # seconds between two cards
-MAX_SPREAD = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.8  # card widths by which each half of the pack moves aside in a riffle
-BESIDE = 0.08  # card widths that are left between a half and the side of the window
-LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that is shorter than they are wide
-INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
-PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
+MARGIN = 0.08  # card widths that are free between a half and the side of the window
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
 
 
@@ -38,23 +33,25 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
     for sprite in lying:
         twins[sprite.card[:2]].append(sprite)
     found = [(sprite, of_kind.pop()) for sprite in pack if (of_kind := twins[sprite.card[:2]])]
-    ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
-    found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top cards first
-    moving = sum(way >= 1 for way in ways.values())
-    apart = min(APART, MAX_SPREAD / max(1, moving)) * pace.gather / MotionTimings.gather
-    ready = now + pace.gather + apart * moving
-    for place, (sprite, twin) in enumerate(found):
-        goal, start = sprite.pose, now + min(place, moving) * apart
+    distances = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
+    found.sort(key=lambda pair: (distances[pair[0]] < 1, -pair[1].depth, distances[pair[0]]))  # the top cards first
+    moving = sum(distance >= 1 for distance in distances.values())
+    # seconds between two cards: the last one starts at most 0.2 seconds after the first one
+    interval = min(0.004, 0.2 / max(1, moving)) * pace.gather / MotionTimings.gather
+    ready = now + pace.gather + interval * moving
+    for index, (sprite, twin) in enumerate(found):
+        goal, start = sprite.pose, now + min(index, moving) * interval
         _take_place(sprite, twin)
         turns, lean = twin.visible_side != sprite.card, leaning(goal.x - twin.pose.x, width)
-        end, lift = start + pace.gather, LIFT * min(1.0, ways[sprite] / width)
-        if ways[sprite] < 1 and not (turns or twin.airborne):
-            start, end = ready - INSTANT, ready
+        end, lift = start + pace.gather, 0.45 * min(1.0, distances[sprite] / width)
+        if distances[sprite] < 1 and not (turns or twin.airborne):
+            start, end = ready - 1e-6, ready  # it lies at the dealer's place already
         sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lift=lift, lean=lean, shows=sprite.card)]
     if not found:
         return now
     if halves:
-        ready = _riffle([sprite for sprite, _ in found], ready + PAUSE, pace, halves)
+        # the pause is longer than a step, so that the whole pack lies before the riffle
+        ready = _riffle([sprite for sprite, _ in found], ready + 0.009, pace, halves)
     else:
         _sound(found[0][0], "undo", now)
     return ready
@@ -68,8 +65,8 @@ def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
 
 def parted(left: float, width: float, room: float) -> Halves:
     """Return how far the halves of a pack part, inside a window of `room` pixels; the pack is `left` from its side."""
-    apart, free = 2 * PARTS * width, room - left - (1 + BESIDE) * width
-    to_left = max(0.0, apart - free, min(apart / 2, left - BESIDE * width))
+    apart, free = 2 * PARTS * width, room - left - (1 + MARGIN) * width
+    to_left = max(0.0, apart - free, min(apart / 2, left - MARGIN * width))
     return -to_left, apart - to_left
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from math import atan, cos, pi, sin, tau
+from math import atan, cos, degrees, pi, sin, tau
 from typing import Protocol
 
 import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import around
+from game.view.drawing.geometry import Box, around
 from game.view.drawing.paint import corners, draw_svg, faded, halo, mixed, orb, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import Particle, glint
@@ -20,24 +20,11 @@ from game.view.frozen import frozen
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
-EMBER = "#F5AD38"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
-PALE = 0.55  # largest share of its own colour: as pale as a card it would seem to be the rim of a larger one
-LARGE = 150  # pixels; light around wider cards is drawn at half its size
-GROWTH = 0.16  # card widths by which a ring grows on each side
-STARS = 8, 12  # number around a card, normal and after several in a row
-DRIFT = 0.55  # largest distance of a star in card widths
+STARS = 8, 12  # minimum and maximum number around a card
 BRIGHT = 0.11  # largest radius of a star in card widths
-TRIES = 12  # to find a star that flies over the felt
 WARM_SECONDS, WARM_LEVELS = 0.6, 6
-WARM = "#FFB45A"
-WARMTH = 0.5  # largest strength of the felt's light
-WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.7
-# gold that the band of light lays on cards, because light alone could not be seen on ivory: its largest opacity
-GILT, GILDED = "#C29238", 0.5
-SOFT = 0.34  # card widths on each side in which the band of light fades out
-AHEAD = 0.2  # of the band that lies on the card at the start already, and still at the end: it is seen at once
-FLASH_STEPS, LINE_STEPS = 8, 32
+FLASH_STEPS = 8
 
 
 class LightEffect(Protocol):
@@ -65,25 +52,21 @@ class LightEffect(Protocol):
 class Ring:
     """A ring of light that grows from below a card and fades; times are the stage's, in seconds."""
 
-    place: tuple[int, int, int, int]  # rectangle of the card, in pixels
+    place: Box  # rectangle of the card, in pixels
     start: float
     colour: str
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it ever paints."""
         return _beneath(self.place, self.place[2], _growth(self.place[2], STEPS))
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         step = int((now - self.start) / SECONDS * STEPS)
         if 0 <= step < STEPS:
             x, y, w, h = self.place
@@ -92,7 +75,7 @@ class Ring:
             put(canvas, glow, (x - margin, y - margin))
 
 
-def _beneath(place: tuple[int, int, int, int], card: int, growth: int) -> list[pygame.Rect]:
+def _beneath(place: Box, card: int, growth: int) -> list[pygame.Rect]:
     """Return the rectangles that light from below a card or a run reaches: all around it, and below its rim."""
     rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * 0.06) + _hidden(card) + 1
     return [*around(rect.inflate(2 * margin, 2 * margin), rect.inflate(-2 * rim, -2 * rim))]
@@ -104,18 +87,17 @@ def _hidden(card: int) -> int:
 
 
 def _reduced(w: int, h: int) -> tuple[int, int]:
-    """Return the size at which light around a card is drawn and kept: half of a large card's, as it is soft."""
-    return (w // 2, h // 2) if w >= LARGE else (w, h)
+    """Return the size in pixels at which light around a card is cached: half of a large card's, as it is soft."""
+    return (w // 2, h // 2) if w >= 150 else (w, h)
 
 
 def _enlarged(glow: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Return light at the size in which it is seen."""
     return glow if glow.get_size() == (width, height) else pygame.transform.smoothscale(glow, (width, height))
 
 
 def _growth(width: int, step: int) -> int:
     fraction = 1 - (1 - step / STEPS) ** 2
-    return round(GROWTH * width * fraction)
+    return round(0.16 * width * fraction)
 
 
 def _bloom(width: int) -> int:
@@ -127,7 +109,9 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
-    colour = mixed(EMBER, colour, PALE * left**4)
+    # it fades to gold: the rest of a pale one is grey, and pink on warm felt; and at its start it is only a little more
+    # than half of its own colour: as pale as a card it would seem to be the rim of a larger one
+    colour = mixed("#F5AD38", colour, 0.55 * left**4)
     size = w + 2 * grown, h + 2 * grown
     glow = halo(*size, radius, _bloom(w), colour, line=line, inside=grown + _hidden(w))
     return faded(glow, left**2)
@@ -142,27 +126,23 @@ class Stars:
 
     @property
     def end(self) -> float:
-        """When the last one ends."""
         return self.start + SECONDS
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return False: they fly above the cards."""
         return False
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it paints now."""
-        shown = [sprite.get_rect(topleft=place) for sprite, place in self._visible(now)]
-        return [shown[0].unionall(shown[1:])] if shown else []
+        rects = [sprite.get_rect(topleft=corner) for sprite, corner in self._visible(now)]
+        return [rects[0].unionall(rects[1:])] if rects else []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw them at a time."""
         canvas.fblits(self._visible(now), pygame.BLEND_PREMULTIPLIED)
 
     def _visible(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         return [star.at(now) for star in self.stars if star.born <= now < star.born + star.life]
 
 
-def stars(place: tuple[int, int, int, int], start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
+def stars(place: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
     """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row.
 
     They fly over the felt, not over the cards `beside` it, if there is room.
@@ -173,11 +153,9 @@ def stars(place: tuple[int, int, int, int], start: float, *, twice: bool, beside
     return Stars(start, tuple(_free_star(place, start, rng, number / count, covered) for number in range(count)))
 
 
-def _free_star(
-    place: tuple[int, int, int, int], start: float, rng: random.Random, turn: float, covered: Sequence[pygame.Rect]
-) -> Particle:
+def _free_star(place: Box, start: float, rng: random.Random, turn: float, covered: Sequence[pygame.Rect]) -> Particle:
     """Return a star that neither starts nor ends where cards are, if one is found soon."""
-    for _ in range(TRIES):
+    for _ in range(12):
         star = _star(place, start, rng, turn)
         ends = (star.x, star.y), (star.x + star.vx * star.life, star.y + star.vy * star.life)
         if not any(card.collidepoint(end) for card in covered for end in ends):
@@ -186,14 +164,14 @@ def _free_star(
     return star
 
 
-def _star(place: tuple[int, int, int, int], start: float, rng: random.Random, turn: float) -> Particle:
+def _star(place: Box, start: float, rng: random.Random, turn: float) -> Particle:
     """Return a star that flies outwards from the edge of a card, and slightly upwards."""
     x, y, w, h = place
     angle = tau * (turn + rng.uniform(-0.04, 0.04))
     dx, dy = cos(angle), sin(angle)
     edge = min(w / 2 / max(1e-6, abs(dx)), h / 2 / max(1e-6, abs(dy)))
     born, life = start + rng.uniform(0.0, 0.08), rng.uniform(0.26, 0.36)
-    speed = w * rng.uniform(0.25, DRIFT) / life
+    speed = w * rng.uniform(0.25, 0.55) / life
     star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * rng.uniform(0.05, BRIGHT), born, life)
     return star._replace(vx=speed * dx, vy=speed * (dy - 0.3))
 
@@ -205,18 +183,17 @@ class WarmGlow:
     It is painted on the still layer below the cards, which is repainted when the level of the light changes.
     """
 
-    place: tuple[int, int, int, int]
+    place: Box
     start: float
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + WARM_SECONDS
 
     @property
     def rect(self) -> pygame.Rect:
         """The part of the felt that it changes."""
-        (x, y, w, h), reach = self.place, round(WARM_REACH * self.place[2])
+        (x, y, w, h), reach = self.place, 2 * self.place[2]
         return pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
 
     def level(self, now: float) -> int:
@@ -231,11 +208,9 @@ class WarmGlow:
             put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return no rectangles, because it paints nothing above the cards."""
-        return []
+        return []  # it paints nothing above the cards
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
@@ -245,33 +220,29 @@ class WarmGlow:
 @cached_sprite
 def _warm(radius: int, level: int) -> pygame.Surface:
     """Draw the light at a sixth of its size, which cannot be seen because it is so soft."""
-    return orb(radius, WARM, WARMTH * level / WARM_LEVELS)
+    return orb(radius, "#FFB45A", 0.5 * level / WARM_LEVELS)
 
 
 @frozen
 class Flash:
     """Light from below a card or a run that becomes brighter and fades, when that is complete."""
 
-    place: tuple[int, int, int, int]
+    place: Box
     start: float
     colour: str
     width: int  # of a card
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + GLEAM_SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it ever paints."""
         return _beneath(self.place, self.width, 0)
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return True: it is on the felt."""
         return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         x, y, w, h = self.place
         level = round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
         if level:
@@ -285,35 +256,32 @@ class Flash:
 class Gleam:
     """A soft band of gold light that sweeps over a card or a run that is complete."""
 
-    place: tuple[int, int, int, int]
+    place: Box
     start: float
     width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + GLEAM_SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return a rectangle that contains all it ever paints."""
         return [pygame.Rect(self.place)]
 
     def lies_below(self, card: pygame.Rect) -> bool:
-        """Return whether it sweeps other cards."""
         return not card.colliderect(self.place)
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         x, y, w, h = self.place
         fraction = (now - self.start) / GLEAM_SECONDS
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
         previous, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
         canvas.set_clip(inner.clip(previous))
-        ahead = AHEAD * light.get_width()
-        place = x - light.get_width() + ahead + fraction * (w + light.get_width() - 2 * ahead), y
-        put(canvas, _gilt(self.width, h), place)
-        put(canvas, light, place)
+        # a fifth of the band lies on the card at the start already, and still at the end, so that it is visible at once
+        ahead = 0.2 * light.get_width()
+        corner = x - light.get_width() + ahead + fraction * (w + light.get_width() - 2 * ahead), y
+        put(canvas, _gilt(self.width, h), corner)
+        put(canvas, light, corner)
         canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
         canvas.set_clip(previous)
 
@@ -339,23 +307,20 @@ def _band_of_light(card: int, h: int) -> pygame.Surface:
 
 @cached_sprite
 def _gilt(card: int, h: int) -> pygame.Surface:
-    """Draw the gold around the middle of the band, in which its light is seen on ivory."""
-    return _band(card, h, lambda distance: (GILT, GILDED * smoothstep(1 - distance)))
+    """Draw the gold around the middle of the band, because light alone is invisible on ivory."""
+    return _band(card, h, lambda distance: ("#C29238", 0.5 * smoothstep(1 - distance)))
 
 
 def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:
     """Draw a diagonal band; `look` returns colour and opacity at a distance from its middle, up to 1."""
-    across, slant = round(2 * SOFT * card), round(card * 0.42)
+    across, slant = round(0.68 * card), round(card * 0.42)
     stops = ""
-    for step in range(LINE_STEPS + 1):
-        tone, opacity = look(abs(2 * step / LINE_STEPS - 1))
-        offset = min(0.999, max(0.001, step / LINE_STEPS))
+    for step in range(33):
+        tone, opacity = look(abs(step / 16 - 1))
+        offset = min(0.999, max(0.001, step / 32))
         stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
-    shape = f'<rect width="{across}" height="{h}" transform="translate({slant} 0) skewX({-_degrees(slant, h):.1f})" '
+    skew = f"translate({slant} 0) skewX({-degrees(atan(slant / h)):.1f})"
+    shape = f'<rect width="{across}" height="{h}" transform="{skew}" '
     gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
     return draw_svg(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
-
-
-def _degrees(across: float, down: float) -> float:
-    return atan(across / down) * 180 / pi

@@ -30,7 +30,7 @@ class Pose(NamedTuple):
     scale: float = 1.0
 
     def towards(self, other: Pose, fraction: float) -> Pose:
-        """Return the pose between this and another one at a share from 0 to 1."""
+        """Return the pose between this and another one at a fraction from 0 to 1."""
         x, y, lift, tilt, turn, scale = self
         return Pose(  # written out, because it runs for every flying card in every frame
             x + (other.x - x) * fraction,
@@ -42,22 +42,10 @@ class Pose(NamedTuple):
         )
 
 
-FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer
-HALF = 0.5  # of a motion in two parts
-TURNING = 0.5  # share of a flight, around its middle, in which a card that flips turns
-RIFFLE_LIFT, RIFFLE_LEAN = 0.3, 5.0  # of the halves of a riffled pack; degrees
-# shares of a riffle: in which its halves move apart, after which the first card falls, and in which one card falls
+RIFFLE_LIFT = 0.3  # of the halves of a riffled pack
+# fractions of a riffle: in which its halves move apart, after which the first card falls, and in which one card falls
 OPENING, FALLING, CLOSING = 0.36, 0.26, 0.28
-NEARER = 0.35  # share of their distance by which the halves come nearer while their cards fall
-LAYERS = 16  # of a pack in a riffle, eight of each half: about half of them are seen between the halves at a time
-LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
-LEANS = 7.0  # largest tilt in degrees
-SWINGS = 3  # of a shake, half a period each
-SWAYS = 2.4  # degrees by which a refused card leans as it shakes
-# how fast a shake dies away: each swing is 0.6 times the one before, so that the first one is seen as the widest even
-# if the frames miss its peak
-CALMING = 1.5
-WIDTH = 143  # pixels: the card width in a window of 1080 lines
+LAYERS = 16  # of a pack in a riffle, eight of each half: about half of them are visible between the halves at a time
 
 
 @frozen
@@ -77,10 +65,9 @@ class MotionTimings:
     animated: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> MotionTimings:
-        """Return a pace whose motions take `factor` times as long."""
+        """Return timings with which motions take `factor` times as long."""
         names = "glide", "stagger", "deal", "flip", "settle", "trail", "gather", "riffle"
-        scaled = {name: getattr(self, name) * factor for name in names}
-        return replace(self, **scaled)
+        return replace(self, **{name: getattr(self, name) * factor for name in names})
 
 
 REDUCED = MotionTimings(
@@ -122,6 +109,11 @@ class Motion(Protocol):
         """Return the pose at a time between start and end."""
 
 
+def _elapsed(motion: Motion, now: float) -> float:
+    """Return the fraction of a motion's time that has passed, from 0 to 1."""
+    return min(1.0, max(0.0, (now - motion.start) / (motion.end - motion.start)))
+
+
 @frozen
 class Glide:
     """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
@@ -141,20 +133,20 @@ class Glide:
     dealt: bool = False  # whether the card leaves a pack, where it lies until the start
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
-        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        way, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
+        fraction = _elapsed(self, now)
+        eased, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
         origin, goal = self.origin, self.goal
-        turn = origin.turn + (goal.turn - origin.turn) * way
-        scale = origin.scale + (goal.scale - origin.scale) * way
+        turn = origin.turn + (goal.turn - origin.turn) * eased
+        scale = origin.scale + (goal.scale - origin.scale) * eased
         if self.flips:
-            aside = (fraction - HALF) / (TURNING if origin[:2] != goal[:2] else 1)
-            turn, scale = turn * abs(math.sin(math.pi * max(-HALF, min(HALF, aside)))), scale + FLIP_RISE * height
+            # a card that moves turns in the middle half of its flight; it is larger as it is nearer to the viewer
+            aside = (fraction - 0.5) / (0.5 if origin[:2] != goal[:2] else 1)
+            turn, scale = turn * abs(math.sin(math.pi * max(-0.5, min(0.5, aside)))), scale + 0.06 * height
         return Pose(
-            origin.x + (goal.x - origin.x) * way,
-            origin.y + (goal.y - origin.y) * way - self.arc * math.sin(math.pi * way),
+            origin.x + (goal.x - origin.x) * eased,
+            origin.y + (goal.y - origin.y) * eased - self.arc * math.sin(math.pi * eased),
             max(origin.lift * (1 - fraction), self.lift * height**0.8 if self.lift else 0.0),
-            origin.tilt * (1 - way) + self.lean * height,
+            origin.tilt * (1 - eased) + self.lean * height,
             turn,
             scale,
         )
@@ -188,18 +180,18 @@ class Riffle:
     layer: int = 0  # LAYERS - 1 for the cards that fall last, on top
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
-        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        fraction = _elapsed(self, now)
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
-        half = smoothstep(fraction / OPENING) * (1 - NEARER * smoothstep((fraction - OPENING) / (1 - OPENING)))
+        # the halves come nearer by about a third of their distance while their cards fall
+        half = smoothstep(fraction / OPENING) * (1 - 0.35 * smoothstep((fraction - OPENING) / (1 - OPENING)))
         aside = half * (1 - smoothstep((fraction - falls) / CLOSING))
-        lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
+        lean = math.copysign(5.0, -self.width) * aside
         return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
 
 
 @frozen
 class Settle:
-    """A short bounce after landing."""
+    """A short bounce after landing: from its scale to slightly below 1, and back to 1."""
 
     at: Pose
     start: float
@@ -208,14 +200,10 @@ class Settle:
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time: from the scale of the landing to slightly below 1, and back to 1."""
-        fraction = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        dip = 1 - (self.landing - 1) / 3
-        if fraction < HALF:
-            scale = self.landing + (dip - self.landing) * ease_out(fraction / HALF)
-        else:
-            scale = dip + (1 - dip) * (fraction - HALF) / (1 - HALF)
-        return self.at._replace(scale=scale)
+        half, dip = 2 * _elapsed(self, now), 1 - (self.landing - 1) / 3
+        if half < 1:
+            return self.at._replace(scale=self.landing + (dip - self.landing) * ease_out(half))
+        return self.at._replace(scale=dip + (1 - dip) * (half - 1))
 
 
 @frozen
@@ -229,17 +217,18 @@ class Shake:
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Return the pose at a time."""
-        fraction = max(0.0, (now - self.start) / (self.end - self.start))
-        if fraction >= 1:
+        fraction = _elapsed(self, now)
+        if fraction == 1:
             return self.at
-        sway = math.sin(fraction * math.pi * SWINGS) * math.exp(-CALMING * fraction)
-        return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - SWAYS * sway)
+        # each swing is 0.6 times the one before, so that the first one is the widest even if the frames miss its peak
+        sway = math.sin(fraction * math.pi * 3) * math.exp(-1.5 * fraction)
+        return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - 2.4 * sway)
 
 
-def leaning(way: float, card_width: float) -> float:
-    """Return the tilt in degrees in the middle of a path that goes `way` pixels to the right."""
-    return max(-LEANS, min(LEANS, -LEAN * way * WIDTH / card_width))
+def leaning(across: float, card_width: float) -> float:
+    """Return the tilt in degrees in the middle of a path that goes `across` pixels to the right."""
+    # 0.012 degrees for each pixel if cards are 143 pixels wide, as in a window of 1080 lines
+    return max(-7.0, min(7.0, -0.012 * across * 143 / card_width))
 
 
 def glide_time(pace: MotionTimings, distance: float, table_width: float) -> float:

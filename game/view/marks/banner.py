@@ -17,7 +17,7 @@ from game.view.text.rendering import (
 )
 from game.view.text.wrapping import wrapped
 
-WIDEST = 0.86  # share of the window's width
+LINE_HEIGHT = 1.45  # times the font size
 SIGN, CROSS = 46, 44  # units to the left and to the right of the text
 
 
@@ -35,26 +35,23 @@ class Banner(Mark):
 
     @property
     def _lines(self) -> list[str]:
-        return wrapped(self.text, self._style, WIDEST * self.window[0] - (SIGN + CROSS) * self.unit)
+        return wrapped(self.text, self._style, 0.86 * self.window[0] - (SIGN + CROSS) * self.unit)
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints, at the bottom of the window."""
         lines, style, u = self._lines, self._style, self.unit
         width = max(width_of(line, style) for line in lines) + (SIGN + CROSS) * u
-        rect = pygame.Rect(0, 0, round(width), round(len(lines) * style.px * 1.45 + 22 * u))
+        rect = pygame.Rect(0, 0, round(width), round(len(lines) * style.px * LINE_HEIGHT + 22 * u))
         rect.midbottom = self.window[0] // 2, self.window[1] - round(8 * u)
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ground, the sign, the text and the cross."""
-        rect, style, u = self.rect, self._style, self.unit
+        rect, lines, style, u = self.rect, self._lines, self._style, self.unit
         put(canvas, box(*rect.size, 12 * u, "#14151B", 0.97, edge=AMBER, edge_opacity=0.65), rect.topleft)
         sign, disc = (rect.x + SIGN / 2 * u, rect.centery), max(18, round(24 * u))
         put_centred(canvas, box(disc, disc, disc / 2, AMBER), sign)
         write(canvas, "!", Style(SANS_EXTRABOLD, round(disc * 0.72), BUTTON_TEXT), sign)
         put_centred(canvas, icon("close", max(12, round(15 * u)), IVORY_2), (rect.right - CROSS / 2 * u, rect.centery))
-        lines = self._lines
         for row, line in enumerate(lines):
-            y = rect.centery + (row - (len(lines) - 1) / 2) * style.px * 1.45
+            y = rect.centery + (row - (len(lines) - 1) / 2) * style.px * LINE_HEIGHT
             write(canvas, line, style, (rect.x + SIGN * u, y), "ml")

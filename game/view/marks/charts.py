@@ -14,9 +14,9 @@ Points = tuple[tuple[float, float, bool], ...]
 
 @frozen
 class LineChart(Framed):
-    """A line with a lit area below it, and a dot for each point, which is gold for a win.
+    """A line with a filled area below it, and a dot for each point, which is gold for a win; the last is at the right.
 
-    A point is the height of the line, that of the dot, and whether it is a win; heights are shares of the chart's.
+    A point is the height of the line, that of the dot, and whether it is a win; heights are fractions of the chart's.
     """
 
     points: Points
@@ -24,12 +24,10 @@ class LineChart(Framed):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The box, with room for dots on its edge."""
-        return pygame.Rect(self.box).inflate(16 * self.unit, 16 * self.unit)
+        return super().rect.inflate(16 * self.unit, 16 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint area, line and dots as one SVG, the last point at the right end."""
-        u, (_x, _y, width, height), rect = self.unit, self.box, self.rect
+        u, (width, height), rect = self.unit, self.box[2:], self.rect
         line = dots = ""
         for ago, (rate, score, won) in enumerate(reversed(self.points)):
             x = width * (1 - ago / max(1, len(self.points) - 1))

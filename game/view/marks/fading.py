@@ -11,33 +11,29 @@ from game.view.drawing.tween import Tween
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
-RISE = 4  # units
-
 
 @frozen
 class FadedMark(Mark):
     """A mark at an opacity, some pixels below its place."""
 
     mark: Mark
-    fraction: float
-    lower: int
+    opacity: float
+    lower: int  # pixels
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangles of the mark and of its shifted copy."""
         return self.mark.rect.union(self.mark.rect.move(0, self.lower))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the mark, then blend the result with what was there before."""
-        place = self.mark.rect.clip(canvas.get_rect())
-        if not place or not self.fraction:
+        part = self.mark.rect.clip(canvas.get_rect())
+        if not part or not self.opacity:
             return
-        before = canvas.subsurface(place).copy()
+        before = canvas.subsurface(part).copy()
         self.mark.paint(canvas)
-        painted = canvas.subsurface(place).copy()
-        canvas.blit(before, place)
-        painted.set_alpha(round(255 * self.fraction))
-        canvas.blit(painted, place.move(0, self.lower))
+        painted = canvas.subsurface(part).copy()
+        canvas.blit(before, part)
+        painted.set_alpha(round(255 * self.opacity))
+        canvas.blit(painted, part.move(0, self.lower))
 
 
 class Fading:
@@ -46,54 +42,50 @@ class Fading:
     seconds = TIP
 
     def __init__(self) -> None:
-        """Start before the first list, which does not fade."""
-        self._now: list[Mark] | None = None
-        self._ways: dict[Mark, tuple[Tween, bool]] = {}  # those that fade, and whether they fade in
+        self._marks: list[Mark] | None = None  # None before the first list, which does not fade
+        self._tweens: dict[Mark, tuple[Tween, bool]] = {}  # those that fade, and whether they fade in
 
     def marks(self, marks: Sequence[Mark], unit: float, *, reduced_motion: bool) -> list[Mark]:
         """Return what is visible now of the marks and of those that have left the list."""
-        previous, self._now = self._now, list(marks)
+        previous, self._marks = self._marks, list(marks)
         if previous is None or reduced_motion:
-            self._ways.clear()
-            return self._now
+            self._tweens.clear()
+            return self._marks
         for mark in previous:
             if mark not in marks:
-                self._turn(mark, comes=False)
+                self._start(mark, fades_in=False)
         for mark in marks:
             if mark not in previous:
-                self._turn(mark, comes=True)
-        going = [mark for mark, (_, comes) in self._ways.items() if not comes]
-        return [self._faded(mark, unit) for mark in (*going, *marks)]
+                self._start(mark, fades_in=True)
+        leaving = [mark for mark, (_, fades_in) in self._tweens.items() if not fades_in]
+        return [self._faded(mark, unit) for mark in (*leaving, *marks)]
 
     def forget(self) -> None:
         """Start again: the next list does not fade."""
-        self._now = None
-        self._ways.clear()
+        self._marks = None
+        self._tweens.clear()
 
-    def _turn(self, mark: Mark, *, comes: bool) -> None:
+    def _start(self, mark: Mark, *, fades_in: bool) -> None:
         """Fade a mark in or out, from its present opacity."""
-        tween, _ = self._ways.get(mark, (None, comes))
+        tween, _ = self._tweens.get(mark, (None, fades_in))
         fraction = 1 - tween.within(self.seconds) if tween else FRAME / self.seconds
-        self._ways[mark] = Tween(self.seconds, fraction), comes
+        self._tweens[mark] = Tween(self.seconds, fraction), fades_in
 
     def _faded(self, mark: Mark, unit: float) -> Mark:
-        if mark not in self._ways:
+        if mark not in self._tweens:
             return mark
-        here = self._opacity(mark)
-        return FadedMark(mark, here, round(RISE * unit * (1 - here)))
-
-    def _opacity(self, mark: Mark) -> float:
-        """Return the opacity of a mark that fades, from 0 to 1."""
-        tween, comes = self._ways[mark]
-        return tween.within(self.seconds) if comes else 1 - tween.within(self.seconds)
+        tween, fades_in = self._tweens[mark]
+        fraction = tween.within(self.seconds)
+        opacity = fraction if fades_in else 1 - fraction
+        return FadedMark(mark, opacity, round(4 * unit * (1 - opacity)))
 
     @property
     def moving(self) -> bool:
-        """Return whether something fades."""
-        return bool(self._ways)
+        """Whether something fades."""
+        return bool(self._tweens)
 
     def advance(self, seconds: float) -> None:
         """Advance the fades by some seconds, and drop those that have ended."""
-        for tween, _ in self._ways.values():
+        for tween, _ in self._tweens.values():
             tween.advance(seconds)
-        self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}
+        self._tweens = {mark: fade for mark, fade in self._tweens.items() if fade[0].runs}

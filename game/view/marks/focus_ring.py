@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.drawing.geometry import Box
 from game.view.drawing.paint import put, rounded, stroke, svg
 from game.view.drawing.palette import FOCUS, KEYLINE
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed
 
 
 @frozen
-class FocusRing(Mark):
+class FocusRing(Framed):
     """The ring around the keyboard focus, at a distance from it, with a dark line that is visible on ivory."""
 
-    box: Box
     radius: float  # of the box, in pixels
     unit: float  # of type and chrome, in pixels
 
@@ -31,12 +29,10 @@ class FocusRing(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The ring and its keyline."""
         margin = 2 * (self._off + round(self._lines[1]))
-        return pygame.Rect(self.box).inflate(margin, margin)
+        return super().rect.inflate(margin, margin)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the dark line, and the ring on it."""
         rect, (fine, wide) = self.rect, self._lines
         edge = (rect.w - self.box[2]) / 2 - self._off
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)

@@ -42,15 +42,13 @@ class GamepadLabel(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints: a disc, or a pill for two letters."""
         wide = width_of(self._letters, self._style) + 0.7 * self.height if len(self._letters) > 1 else 0
         rect = pygame.Rect(0, 0, max(self.height, round(wide)), self.height)
         rect.midright = self.midright
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
         rect = self.rect
-        ground = box(*rect.size, rect.h / 2, IVORY, 0.12 * self.opacity, edge=IVORY, edge_opacity=0.4 * self.opacity)
-        put(canvas, ground, rect.topleft)
+        line = {"edge": IVORY, "edge_opacity": 0.4 * self.opacity}
+        put(canvas, box(*rect.size, rect.h / 2, IVORY, 0.12 * self.opacity, **line), rect.topleft)
         write(canvas, self._letters, self._style, rect.center)

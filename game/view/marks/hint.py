@@ -15,14 +15,12 @@ from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put,
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed
 
-LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
-FLIGHT, LAG, ROUND = 1.15, 0.42, 1.9  # seconds: duration of the flight, delay of the tail, time between two starts
+LEFT = round(255 * 0.62)  # brightness of the darkened table, of 255
+FLIGHT_SECONDS = 1.15  # of the head of the comet, and of its tail
 BEADS, GROUP = 48, 8  # number of pictures of the tail, and how many share a rectangle for repainting
-SPARKS = 14
 DOTS = 34
-GLOW, CORE = "#FF9A1C", "#FFE2A0"
 Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 
@@ -34,7 +32,7 @@ class Arc(NamedTuple):
     end: Point
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a share of the path, 0 to 1."""
+        """Return the point at a fraction of the path, 0 to 1."""
         a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
@@ -48,13 +46,13 @@ class Orbit(NamedTuple):
     down: float
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a share of the path, 0 to 1."""
+        """Return the point at a fraction of the path, 0 to 1."""
         return self.centre[0] + self.across * sin(tau * fraction), self.centre[1] - self.down * cos(tau * fraction)
 
 
-def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
-    """Return the path between two places, or around a single one; `width` is a card's in pixels."""
-    first, last = places[0], places[-1]
+def hint_path(rects: list[pygame.Rect], width: int) -> Arc | Orbit:
+    """Return the path between two rectangles, or around a single one; `width` is a card's in pixels."""
+    first, last = rects[0], rects[-1]
     if first == last:
         return Orbit(first.center, first.w * 0.62, first.h * 0.6)
     start = first.centerx, first.bottom - width * 0.8
@@ -63,23 +61,16 @@ def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
 
 
 @frozen
-class SpotlightOverlay(Mark):
-    """Darkens the table except for some places, which glow, and draws dots along the path between them."""
+class SpotlightOverlay(Framed):
+    """Darkens the table, its box, except for some places, which glow, and draws dots along the path between them."""
 
-    area: Box
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]
     card: int  # width in pixels
     softly: bool = False  # a thinner line and a weaker glow around the places
     dark: float = 1.0  # how far the table is darkened, and the places glow, 0 to 1
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The whole table."""
-        return pygame.Rect(self.area)
-
     def paint(self, canvas: pygame.Surface) -> None:
-        """Darken the table, then copy back what stays bright; the glow is clipped to the table."""
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(self.rect))
         self._paint(canvas)
@@ -106,9 +97,9 @@ class SpotlightOverlay(Mark):
         bright = [corners(canvas, place, radius, inside=True) for place in places[:1]]
         places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
-        left = round(lerp(255, LEFT, self.dark))
+        brightness = round(lerp(255, LEFT, self.dark))
         for part in self._dark(radius):
-            _dim(canvas, left, part)
+            _dim(canvas, brightness, part)
         for place, patches in zip(places, bright, strict=True):
             for patch, corner in patches:
                 put(canvas, patch, corner)
@@ -118,18 +109,18 @@ class SpotlightOverlay(Mark):
             put_centred(canvas, dot, point)
 
 
-def _dim(canvas: pygame.Surface, level: int, part: pygame.Rect) -> None:
-    """Multiply the colours of a part of a canvas by a brightness of 255.
+def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
+    """Multiply the colours of a part of a canvas by a brightness of up to 255.
 
     With a blend, pygame ignores the clip for a rectangle that lies outside it.
     """
     part = part.clip(canvas.get_clip())
-    if level < 255 and part:
-        canvas.fill((level, level, level), part, special_flags=pygame.BLEND_RGB_MULT)
+    if brightness < 255 and part:
+        canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Copy a part of a canvas with rounded corners; return it with its place."""
+    """Copy a part of a canvas with rounded corners; return it with its position."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
     cut_corners(part, radius)
@@ -142,43 +133,40 @@ def _dot(card: int) -> pygame.Surface:
     return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
 
 
-def dots(along: Arc | Orbit) -> tuple[Point, ...]:
+def dots(path: Arc | Orbit) -> tuple[Point, ...]:
     """Return the points of a dotted line along a path."""
-    return tuple(along.at(number / DOTS) for number in range(1, DOTS))
+    return tuple(path.at(number / DOTS) for number in range(1, DOTS))
 
 
 @frozen
 class Comet:
     """A light that moves along a path again and again; times are the stage's, in seconds."""
 
-    along: Arc | Orbit
+    path: Arc | Orbit
     start: float
     card: int  # width in pixels
     end = inf
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it paints now."""
         rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
         return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
 
     def lies_below(self, _card: pygame.Rect) -> bool:
-        """Return False: it flies above the cards."""
         return False
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
         canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yield its tail, the sparks around it, and its head."""
-        age = (now - self.start) % ROUND
-        head, tail = _eased(age / FLIGHT), _eased((age - LAG) / FLIGHT)
+        age = (now - self.start) % 1.9  # seconds between two starts
+        head, tail = _eased(age / FLIGHT_SECONDS), _eased((age - 0.42) / FLIGHT_SECONDS)
         if tail >= 1:
             return
         for number in range(BEADS):
             fraction = (number + 1) / BEADS
             yield self._bead(tail + (head - tail) * fraction, 0.035 + 0.12 * fraction**1.6)
-        for number in range(SPARKS):
+        for number in range(14):
             back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but equal in every frame
             spread = self.card * (0.03 + 0.10 * ((number * 0.618) % 1))
             shift = spread * cos(turn + 3 * now), spread * sin(turn + 3 * now)
@@ -187,10 +175,9 @@ class Comet:
         yield self._bead(head, 0.18)
 
     def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Sprite:
-        x, y = self.along.at(fraction)
-        picture = _glow(max(2, round(self.card * size)))
-        half = picture.get_width() / 2
-        return picture, (round(x + shift[0] - half), round(y + shift[1] - half))
+        x, y = self.path.at(fraction)
+        radius = max(2, round(self.card * size))
+        return _glow(radius), (round(x + shift[0] - radius), round(y + shift[1] - radius))
 
 
 @lru_cache(maxsize=1)
@@ -206,14 +193,13 @@ def _eased(fraction: float) -> float:
 @cached_sprite
 def _glow(radius: int) -> pygame.Surface:
     """Draw a light that is visible on ivory as well as on felt: paint below, light above."""
+    colour = 'stop-color="#FF9A1C"'
     stops = "".join(
-        f'<stop offset="{max(0.001, n / 8 - 0.001):.3f}" stop-color="{GLOW}" '
-        f'stop-opacity="{0.5 * (1 - n / 8) ** 1.5:.3f}"/>'
+        f'<stop offset="{max(0.001, n / 8 - 0.001):.3f}" {colour} stop-opacity="{0.5 * (1 - n / 8) ** 1.5:.3f}"/>'
         for n in range(9)
     )
     gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
     body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" {fill("url(#g)")}/>'
     sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
-    core = max(2, round(radius * 0.8))
-    put_centred(sprite, orb(core, CORE, 0.8), (radius, radius))
+    put_centred(sprite, orb(max(2, round(radius * 0.8)), "#FFE2A0", 0.8), (radius, radius))
     return sprite

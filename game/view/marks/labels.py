@@ -27,16 +27,13 @@ class Label(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line, its room for accents included."""
         return place_text(self.text, self.style, self.position, self.anchor)
 
     @property
     def spoken(self) -> str:
-        """The text."""
         return self.text
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the text."""
         write(canvas, self.text, self.style, self.position, self.anchor)
 
 
@@ -46,7 +43,6 @@ class TabularLabel(Label):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line."""
         cells = [cell for cell, _ in self._cells]
         return cells[0].unionall(cells[1:]) if cells else place_text("", self.style, self.position)
 
@@ -60,8 +56,8 @@ class TabularLabel(Label):
         return cells(self.shape, self.style, self.position)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint those of the characters that are within the clip, each by itself, as they change every second."""
         clip, y = canvas.get_clip(), self.position[1]
+        # each character by itself, because only those within the clip change
         for letter, (cell, centre) in zip(self.text, self._cells, strict=True):
             if cell.colliderect(clip):
                 write(canvas, letter, self.style, (centre, y), "mc")
@@ -87,41 +83,36 @@ class Pill(Mark):
     style: Style
     centre: Point
     background: str
-    opacity: float = 0.55
-    edge: str | None = None
-    edge_opacity: float = 0.4
+    opacity: float
+    edge: str
+    edge_opacity: float
 
     @property
     def rect(self) -> pygame.Rect:
-        """The capsule, with more room around capitals."""
-        tall, wide = (2.0, 3.0) if self.style.tracking else (1.66, 1.3)
-        height = round(self.style.px * tall)
-        width = max(height, round(width_of(self.text, self.style) + wide * self.style.px))
+        across, down = (3.0, 2.0) if self.style.tracking else (1.3, 1.66)  # more around capitals
+        height = round(self.style.px * down)
+        width = max(height, round(width_of(self.text, self.style) + across * self.style.px))
         rect = pygame.Rect(0, 0, width, height)
         rect.center = round(self.centre[0]), round(self.centre[1])
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The capsule and its text."""
         rect = self.rect
-        line = max(1.0, rect.height * 0.05)
-        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
-        put(canvas, box(*rect.size, rect.height / 2, self.background, self.opacity, **look), rect.topleft)
+        line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": max(1.0, rect.h * 0.05)}
+        put(canvas, box(*rect.size, rect.h / 2, self.background, self.opacity, **line), rect.topleft)
         write(canvas, self.text, self.style, rect.center)
 
 
-def in_lines(text: str, style: Style, position: Point, room: float, maximum: int = 2) -> list[Label]:
-    """Write a text around a position in its size, in as many lines as may be; smaller only if that is not enough."""
-    while len(wrapped(text, style, room)) > maximum and style.px > MIN_TEXT_PX:
+def in_lines(text: str, style: Style, position: Point, room: float) -> list[Label]:
+    """Write a text around a position in its size, in up to two lines; smaller only if that is not enough."""
+    while len(wrapped(text, style, room)) > 2 and style.px > MIN_TEXT_PX:
         style = style._replace(px=style.px - 1)
     return around(wrapped(text, style, room), style, position)
 
 
-def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
-    text: str, style: Style, position: Point, room: float, anchor: str = "ml", maximum: int = 2
-) -> list[Label]:
-    """Write a text around a position, folded so that it fits into a room in pixels."""
-    style, lines = folded(text, style, room, maximum)
+def stacked(text: str, style: Style, position: Point, room: float, anchor: str = "ml") -> list[Label]:
+    """Write a text around a position in up to two lines of `room` pixels, smaller if necessary."""
+    style, lines = folded(text, style, room)
     return around(lines, style, position, anchor)
 
 

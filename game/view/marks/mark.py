@@ -40,5 +40,4 @@ class Framed(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The box."""
         return pygame.Rect(self.box)

@@ -13,7 +13,7 @@ from game.view.marks.mark import Mark
 class Peek(Mark):
     """A card painted above all others at its position."""
 
-    spot: tuple[int, int]
+    position: tuple[int, int]
     picture: pygame.Surface
 
     @property
@@ -22,12 +22,11 @@ class Peek(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints."""
-        return self.picture.get_rect(topleft=self.spot).inflate(5 * self._spread, 5 * self._spread)
+        return self.picture.get_rect(topleft=self.position).inflate(5 * self._spread, 5 * self._spread)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
         w, h = self.picture.get_size()
         dark = shadow(w, h, round(w * 0.06), self._spread, 0.6)
-        put(canvas, dark, (self.spot[0] - 2 * self._spread, self.spot[1] - 2 * self._spread + self._spread // 3))
-        put(canvas, self.picture, self.spot)
+        x, y = self.position
+        put(canvas, dark, (x - 2 * self._spread, y - 2 * self._spread + self._spread // 3))
+        put(canvas, self.picture, self.position)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -37,27 +37,21 @@ class Slot(Framed):
     strength: float = 1.0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the letter slightly above the middle, and the rest below it."""
         x, y, width, height = self.box
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
         centre = x + width / 2
         if self.letter:
-            write(
-                canvas,
-                self.letter,
-                Style(SERIF, round(width * 0.44), self.line, opacity=0.62),
-                (centre, y + height * 0.42),
-            )
+            style = Style(SERIF, round(width * 0.44), self.line, opacity=0.62)
+            write(canvas, self.letter, style, (centre, y + height * 0.42))
         middle = y + height * (0.66 if self.letter else 0.5)
-        style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6)
-        style, notes = self._fitted(style)
+        style, notes = self._fitted(Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6))
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
         for number, (suit, colour) in enumerate(self.suits):
             column = number - (len(self.suits) - 1) / 2
-            sign = pip(suit, round(width * 0.13), colour, 0.7)
-            put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
+            sprite = pip(suit, round(width * 0.13), colour, 0.7)
+            put_centred(canvas, sprite, (centre + column * width * 0.19, y + height * 0.71))
 
     def _fitted(self, style: Style) -> tuple[Style, Sequence[str]]:
         """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
@@ -74,19 +68,16 @@ class Stud(Mark):
     """A place that takes no more cards: a small diamond in its middle."""
 
     centre: Point
-    half: float
+    half: float  # pixels from its middle to its tips
     colour: str
-    opacity: float = 0.3
 
     @property
     def rect(self) -> pygame.Rect:
-        """The diamond and its soft rim."""
         reach = self.half + 2.5
         return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the diamond."""
-        put_centred(canvas, lozenge(self.half, self.colour, self.opacity), self.centre)
+        put_centred(canvas, lozenge(self.half, self.colour, 0.3), self.centre)
 
 
 @frozen
@@ -102,17 +93,15 @@ class Panel(Framed):
     below: str | None = None
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The panel."""
-        x, y, width, height = self.box
-        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        put(canvas, box(width, height, self.radius, self.background, self.opacity, below=self.below, **look), (x, y))
+        line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
+        panel = box(*self.box[2:], self.radius, self.background, self.opacity, below=self.below, **line)
+        put(canvas, panel, self.box[:2])
 
 
 @frozen
-class PileEdges(Mark):
+class PileEdges(Framed):
     """The edges of the cards below a pile's top one, which lies in the box."""
 
-    box: Box
     count: int
     paper: str = PAPER
 
@@ -128,21 +117,23 @@ class PileEdges(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The pile with its shadow."""
         x, y, width, height = self.box
         reach = 2 * self._spread
-        return pygame.Rect(x, y, width, height + self.slivers * self.step).inflate(2 * reach, 2 * reach)
+        return pygame.Rect(x, y, width, height + self._depth).inflate(2 * reach, 2 * reach)
+
+    @property
+    def _depth(self) -> int:
+        return self.slivers * self.step
 
     @property
     def _spread(self) -> int:
         return max(1, round(self.box[2] * 0.04))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the shadow and the edges."""
         width, height = self.box[2:]
         if self.slivers:
-            below = height + self.slivers * self.step
-            put(canvas, shadow(width, below, round(width * 0.06), self._spread, 0.5), self.rect.topleft)
+            dark = shadow(width, height + self._depth, round(width * 0.06), self._spread, 0.5)
+            put(canvas, dark, self.rect.topleft)
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
@@ -150,16 +141,16 @@ class PileEdges(Mark):
         x, y, width, height = self.box
         if self.slivers:
             sprite = edges(width, height, self.slivers, self.step, self.paper)
-            put(canvas, sprite, (x, y + height + self.slivers * self.step - sprite.get_height()))
+            put(canvas, sprite, (x, y + height + self._depth - sprite.get_height()))
 
 
 @cached_sprite
 def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
-    """Draw the lowest part of a pile of cards: as many edges, `step` pixels apart, as are seen below its top card."""
-    seen = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card
-    sprite = layer(width, seen + count * step)
+    """Draw the lowest part of a pile of cards: edges, `step` pixels apart, as they are visible below its top card."""
+    visible = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card
+    sprite = layer(width, visible + count * step)
     for number in range(count, 0, -1):  # the lowest edge first
-        put(sprite, blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, paper), (0, number * step))
+        put(sprite, blank(width, visible, 0.55 + 0.2 * (number % 2), width * 0.06, paper), (0, number * step))
     return sprite
 
 
@@ -176,7 +167,6 @@ class Rule(Framed):
     opacity: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the line."""
         x, y, width, height = self.box
         path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
         put(canvas, svg(path, width, height), (x, y))

@@ -40,18 +40,17 @@ class VerdictLight(Mark):
     @property
     def text(self) -> str:
         """Its text, "" if there is no room."""
-        words = _(LIGHTS[self.verdict][1]) if LIGHTS[self.verdict][1] else ""
+        words = LIGHTS[self.verdict][1]
+        words = words and _(words)
         return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints."""
         height = round(30 * self.unit)
         width = round(24 * self.unit + width_of(self.text, self._style)) + 2
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
         picture, _, colour = LIGHTS[self.verdict]
         centre = self.position[0] + 9 * self.unit, self.position[1]
         if not picture:

@@ -13,20 +13,16 @@ from game.view.menu.tile import RADIUS
 from game.view.stage.menu_background import draw_menu_background
 
 
-def backdrop(size: tuple[int, int], grid: MenuLayout, kept: PictureCache, *, keep: bool) -> pygame.Surface:
-    """Return the opaque background for a window of a size in pixels, from disk if possible; `store` writes it there."""
-    name = f"ground {size[0]}x{size[1]} {_version()}"
-    if found := kept.find(name, size):
+def backdrop(size: tuple[int, int], grid: MenuLayout, cache: PictureCache, *, keep: bool) -> pygame.Surface:
+    """Return the opaque background for a window of a size in pixels, from disk if possible; `keep` writes it there."""
+    menu = Path(__file__).parent
+    version = stamp(menu, menu.parent, menu.parent / "drawing", menu.parent / "stage")  # of the code and the colours
+    name = f"ground {size[0]}x{size[1]} {version}"
+    if found := cache.find(name, size):
         found.set_alpha(None)
         return found
-    cloth = draw_menu_background(size)
-    cast(cloth, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
+    background = draw_menu_background(size)
+    cast(background, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
     if keep:
-        kept.store(name, cloth)
-    return cloth
-
-
-def _version() -> str:
-    """Return a text that changes with the code and the colours of the background."""
-    folder = Path(__file__).parent
-    return stamp(folder, folder.parent, folder.parent / "drawing", folder.parent / "stage")
+        cache.store(name, background)
+    return background

@@ -1,4 +1,4 @@
-"""The strip of the day in the menu: the date, a seal for each table, and the streak of days."""
+"""The strip of the day in the menu: the date, a badge for each table, and the streak of days."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import ceil, cos, pi, sin
 import pygame
 
 from game.language import _
-from game.view.drawing.geometry import Box, outer
+from game.view.drawing.geometry import Box
 from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import box, icon, mixed, put, put_centred, stroke, svg
 from game.view.drawing.palette import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2
@@ -18,8 +18,8 @@ from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
+from game.view.widgets.widget_marks import Glyph
 
-LEAST_ARC = 0.08  # smallest visible part of the ring around a deal that was begun
 DONE, BEGUN, OPEN = "won", "begun", "open"
 
 
@@ -37,7 +37,6 @@ class DailyBadge(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The seal and its glow."""
         reach = 6 * self._bloom
         return pygame.Rect(self.box).inflate(reach, reach)
 
@@ -46,24 +45,24 @@ class DailyBadge(Mark):
         return max(2, round(BLOOM * self.unit * (0.75 if self.focused else 0.4)))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the glow, the disc, and the progress."""
         rect, theme = pygame.Rect(self.box), THEMES[self.slug]
         side, line = rect.w, max(1.5, 2.2 * self.unit)
+        edge, opacity = IVORY, 0.28
         if self.focused or self.state == DONE:
             glow(canvas, rect, side // 2, self._bloom / BLOOM)
+            edge, opacity = GOLD_HIGH, 1.0
         if self.focused:
-            around = rect.inflate(2 * ceil(2 * line), 2 * ceil(2 * line))
-            ring = box(*around.size, around.w / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
-            put(canvas, ring, around.topleft)
+            outer = side + 2 * ceil(2 * line)
+            ring = box(outer, outer, outer / 2, "#000000", 0.0, edge=FOCUS, edge_width=line)
+            put(canvas, ring, (rect.x - ceil(2 * line), rect.y - ceil(2 * line)))
         bright = mixed(theme.light, theme.chart, 0.5 if self.focused else 0.22)
         dark = mixed(theme.light, "#000000", 0.45 if self.pressed else 0.15)
-        edge = GOLD_HIGH if self.state == DONE or self.focused else IVORY
-        look = {"edge": edge, "edge_width": line, "edge_opacity": 1.0 if edge == GOLD_HIGH else 0.28}
-        put(canvas, box(side, side, side / 2, bright, below=dark, **look), rect.topleft)
+        disc = box(side, side, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
+        put(canvas, disc, rect.topleft)
         if self.state == DONE:
             put_centred(canvas, icon("check", round(0.62 * side), "#FFFFFF"), rect.center)
         elif self.state == BEGUN:
-            put(canvas, _arc(side, line + 0.6, max(LEAST_ARC, min(0.97, self.fraction))), rect.topleft)
+            put(canvas, _arc(side, line + 0.6, max(0.08, min(0.97, self.fraction))), rect.topleft)
 
 
 @cached_sprite
@@ -71,43 +70,25 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
     """Draw a golden arc along the edge of a disc, from its top clockwise."""
     r, middle, turn = (side - width) / 2, side / 2, 2 * pi * fraction
     end = middle + r * sin(turn), middle - r * cos(turn)
-    way = f"M{middle} {middle - r:.2f}A{r:.2f} {r:.2f} 0 {int(fraction > 0.5)} 1 {end[0]:.2f} {end[1]:.2f}"
-    return svg(f'<path d="{way}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
+    path = f"M{middle} {middle - r:.2f}A{r:.2f} {r:.2f} 0 {int(fraction > 0.5)} 1 {end[0]:.2f} {end[1]:.2f}"
+    return svg(f'<path d="{path}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 
-@frozen
-class Flame(Mark):
-    """The icon of a streak of days."""
+def strip(rect: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, int]) -> Iterator[Mark]:
+    """Yield the text next to the badges: the date at the left, the streak of days at the right.
 
-    centre: tuple[float, float]
-    px: int
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The square of the icon."""
-        reach = self.px / 2 + 1
-        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """The icon alone."""
-        put_centred(canvas, icon("flame", self.px, GOLD_HIGH), self.centre)
-
-
-def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, int]) -> Iterator[Mark]:
-    """Yield the text beside the seals: the date at the left, the streak of days at the right.
-
-    `ends` are the left edge of the first seal and the right edge of the last one.
+    `ends` are the left edge of the first badge and the right edge of the last one.
     """
-    y, room = place.centery, ends[0] - place.x - 14 * u
+    y, room = rect.centery, ends[0] - rect.x - 14 * u
     date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(11.5 * u, GOLD)
     gap = width_of(_("TODAY"), caps) + 9 * u
     if gap + width_of(day, date) <= room:
-        yield Label(_("TODAY"), caps, (place.x, y), "ml")
-        yield Label(day, date, (place.x + gap, y), "ml")
+        yield Label(_("TODAY"), caps, (rect.x, y), "ml")
+        yield Label(day, date, (rect.x + gap, y), "ml")
     else:
         short = next((text for text in (day, _("Today")) if width_of(text, date) <= room), "")
-        yield Label(short, date, (place.x, y), "ml")
+        yield Label(short, date, (rect.x, y), "ml")
     if streak:
         px = max(14, round(21 * u))
-        yield Flame((ends[1] + 12 * u + px / 2, y), px)
+        yield Glyph("flame", (ends[1] + 12 * u + px / 2, y), px, GOLD_HIGH)
         yield Label(str(streak), Style(SERIF, max(14, round(22 * u)), IVORY), (ends[1] + 16 * u + px, y), "ml")

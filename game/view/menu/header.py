@@ -9,7 +9,7 @@ import pygame
 
 from game.language import _
 from game.view.drawing.geometry import Point, outer
-from game.view.drawing.paint import layer, lozenge, mixed, put, put_centred
+from game.view.drawing.paint import layer, lozenge, mixed, premultiplied, put, put_centred
 from game.view.drawing.palette import GOLD, IVORY, IVORY_2, IVORY_3
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -28,15 +28,6 @@ from game.view.text.rendering import (
 )
 
 NAME = "Quintet"
-GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
-QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
-
-# the middle of each line as a share of the masthead's height: with figures, and without
-LINES = ((0.080, 0.295, 0.513, 0.610), (0.135, 0.400, 0.655, 0.775))
-FIGURES = 0.745
-APART = 22  # units between two captions, at least
-BESIDE = 56  # units at each side of a dense name, for a button
-CAPTION = 36  # units from the middle of a figure to the middle of its caption
 Figures = tuple[tuple[str, str], ...]
 
 
@@ -49,14 +40,12 @@ class Quincunx(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All five."""
         reach = self.size + 3
         return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """All five."""
         sprite, pitch = lozenge(round(self.size * 0.34, 1), GOLD), self.size * 0.62
-        for across, down in QUINCUNX:
+        for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)):
             put_centred(canvas, sprite, (self.centre[0] + across * pitch, self.centre[1] + down * pitch))
 
 
@@ -70,11 +59,9 @@ class Wordmark(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line of text."""
         return place_text(self.text, Style(SERIF, self.px, GOLD), self.centre).inflate(4, 0)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The text."""
         put(canvas, _gilded(self.text, self.px), self.rect.move(2, 0).topleft)
 
 
@@ -87,7 +74,7 @@ def _gilded(text: str, px: int) -> pygame.Surface:
     base, rise = face.get_ascent(), capital_height(SERIF, px)
     for y in range(sprite.get_height()):
         fraction = max(0.0, min(1.0, (y - base + rise) / rise))
-        gradient.set_at((0, y), mixed(GILT_HIGH, GILT_LOW, fraction))
+        gradient.set_at((0, y), mixed("#FFF1C4", "#C99A45", fraction))
     gold = pygame.transform.scale(gradient, sprite.get_size())
     sprite.blit(gold, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return sprite.premul_alpha()
@@ -103,64 +90,57 @@ class FadingHairline(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line."""
         return outer(self.centre[0] - self.width / 2, self.centre[1] - 1, self.width, self.height + 1)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The line."""
-        line, rect = _faint_line(self.rect.width), self.rect
-        put(canvas, pygame.transform.scale(line, (rect.width, self.height)), rect.topleft)
+        rect = self.rect
+        put(canvas, pygame.transform.scale(_faint_line(rect.w), (rect.w, self.height)), rect.topleft)
 
 
 @cached_sprite
 def _faint_line(width: int) -> pygame.Surface:
-    line, colour = layer(3, 1), pygame.Color(GOLD)
-    line.set_at((1, 0), tuple(round(0.8 * channel) for channel in (colour.r, colour.g, colour.b, 255)))
+    line = layer(3, 1)
+    line.set_at((1, 0), premultiplied(GOLD, 0.8))
     return pygame.transform.smoothscale(line, (width, 1))
 
 
-def header_marks(place: pygame.Rect, u: float, figures: Figures, *, dense: bool = False) -> list[Mark]:
-    """Return the marks of the masthead; the figures are at most four values with captions, or none.
+def header_marks(rect: pygame.Rect, u: float, figures: Figures, *, dense: bool = False) -> list[Mark]:
+    """Return the marks of the header; the figures are at most four values with captions, or none.
 
     If it is dense, there is only the name, between the buttons in its corners.
     """
+    x, width, height = rect.centerx, rect.width, rect.height
     if dense:
-        px = round(min((place.width - 2 * BESIDE * u) / 3.2, place.height * 0.6))
+        px = round(min((width - 112 * u) / 3.2, height * 0.6))  # 56 units at each side for a button
         return [
-            Quincunx((place.centerx, place.y + 0.14 * place.height), min(17 * u, place.height * 0.08)),
-            Wordmark(NAME, px, (place.centerx, place.y + 0.6 * place.height)),
+            Quincunx((x, rect.y + 0.14 * height), min(17 * u, height * 0.08)),
+            Wordmark(NAME, px, (x, rect.y + 0.6 * height)),
         ]
-    mark, name, tagline, line = (place.y + fraction * place.height for fraction in LINES[0 if figures else 1])
-    x = place.centerx
-    px = round(min(124 * u, place.width / 4.3, place.height * 0.31))
+    lines = (0.080, 0.295, 0.513, 0.610) if figures else (0.135, 0.400, 0.655, 0.775)
+    sign, name, tagline, line = (rect.y + fraction * height for fraction in lines)
+    px = round(min(124 * u, width / 4.3, height * 0.31))
+    small = Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2)
     return [
-        Quincunx((x, mark), min(17 * u, place.height * 0.042)),
+        Quincunx((x, sign), min(17 * u, height * 0.042)),
         Wordmark(NAME, px, (x, name)),
-        Label(
-            _("Five great patiences, five tables"),
-            Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2),
-            (x, tagline),
-        ),
-        FadingHairline((x, line), round(min(0.8 * place.width, 3.8 * px)), max(1, round(1.2 * u))),
-        *_figures(place, u, figures),
+        Label(_("Five great patiences, five tables"), small, (x, tagline)),
+        FadingHairline((x, line), round(min(0.8 * width, 3.8 * px)), max(1, round(1.2 * u))),
+        *(_figures(rect, u, figures) if figures else ()),
     ]
 
 
-def _figures(place: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
-    """Set the figures side by side, as far apart as their captions ask for."""
-    if not figures:
-        return
+def _figures(rect: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
+    """Yield the figures side by side, as far apart as their captions require."""
     style, large = Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), Style(SERIF, round(38 * u), IVORY)
-    y, pitch = place.y + FIGURES * place.height, min(0.24 * place.width, 150 * u)
+    y, pitch, gap = rect.y + 0.745 * rect.height, min(0.24 * rect.width, 150 * u), 22 * u
     widths = [max(width_of(value, large), width_of(caption, style)) for value, caption in figures]
-    steps = [max(pitch, (one + other) / 2 + APART * u) for one, other in pairwise(widths)]
-    ends = (widths[0] + widths[-1]) / 2
+    steps = [max(pitch, (left + right) / 2 + gap) for left, right in pairwise(widths)]
     room = None
-    if sum(steps) + ends > place.width:  # then each caption has two lines of the same room
-        steps, room = [pitch] * len(steps), pitch - APART / 2 * u
-    x = place.centerx - sum(steps) / 2
+    if sum(steps) + (widths[0] + widths[-1]) / 2 > rect.width:  # then each caption has two lines of the same room
+        steps, room = [pitch] * len(steps), pitch - gap / 2
+    x = rect.centerx - sum(steps) / 2
     for (value, caption), step in zip(figures, [*steps, 0.0], strict=True):
         yield Label(value, large, (x, y))
-        lower = x, y + CAPTION * u
-        yield from stacked(caption, style, lower, room, "mc") if room else [Label(caption, style, lower)]
+        below = x, y + 36 * u
+        yield from stacked(caption, style, below, room, "mc") if room else [Label(caption, style, below)]
         x += step

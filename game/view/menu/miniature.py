@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 
-from game.rules.cards import Card
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, scaled
@@ -23,21 +21,15 @@ from game.view.stage.felt import felt
 from game.view.tables import TableDesign
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
-PAD = 14  # units around the table
-SMALLER = 0.85  # the least card width of a miniature that looks like its table, as a share of the largest possible
-MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a share of the table's height
-FADE = 1.2  # height of the dark gradient over that of the bottom part
-DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # darkness by the share of the gradient's height
-CODE = [
-    Path(__file__).parents[1] / room for room in ("", "cards", "drawing", "marks", "menu", "stage", "tables", "text")
-]
+MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a fraction of the table's height
+DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # opacity by the fraction of the gradient's height
 
 
 @frozen
 class MiniatureFrame:
     """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners.
 
-    `room` is the part of the window that the table itself has; None if nobody sees it grow from the miniature.
+    `room` is the part of the window that the table itself has; None if it does not grow from the miniature.
     """
 
     size: tuple[int, int]
@@ -49,7 +41,7 @@ class MiniatureFrame:
     @property
     def area(self) -> pygame.Rect:
         """The area of the table."""
-        pad = round(PAD * self.unit)
+        pad = round(14 * self.unit)
         return pygame.Rect(pad, pad, self.size[0] - 2 * pad, self.size[1] - self.foot - pad)
 
 
@@ -83,7 +75,8 @@ class Miniatures:
         """
         if (frame, dress) != (self._frame, self._dress):
             self._frame, self._dress = frame, dress
-            self._pictures = {slug: _stretched(picture, frame) for slug, picture in self._pictures.items()}
+            scale = pygame.transform.scale
+            self._pictures = {slug: scale(picture, frame.size) for slug, picture in self._pictures.items()}
             self._drawn_texts.clear()
         self._todo = [
             sight for sight in sights if self._drawn_texts.get(sight.slug) != sight.text and not self._find(sight)
@@ -103,8 +96,7 @@ class Miniatures:
     def picture(self, slug: str) -> pygame.Surface:
         """Return a game's picture with rounded corners, premultiplied; only the felt as long as it is not drawn."""
         if slug not in self._pictures:
-            theme = self._dress.theme(slug)
-            self._pictures[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
+            self._pictures[slug] = bare(self._frame, self._dress.theme(slug))
         return self._pictures[slug]
 
     @property
@@ -143,28 +135,22 @@ class Miniatures:
 
     def _find(self, sight: MiniatureSource) -> bool:
         if picture := self._cache.find(self._name(sight), self._frame.size):
-            self._take(sight, picture)
+            self._pictures[sight.slug], self._drawn_texts[sight.slug] = picture, sight.text
+            self._laid.add(sight.slug)
         return picture is not None
 
-    def _take(self, sight: MiniatureSource, picture: pygame.Surface) -> None:
-        self._pictures[sight.slug], self._drawn_texts[sight.slug] = picture, sight.text
-        self._laid.add(sight.slug)
-
     def _name(self, sight: MiniatureSource) -> str:
-        width, height = self._frame.size
-        dress = self._dress
+        (width, height), dress = self._frame.size, self._dress
         look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"
         return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
-
-
-def _stretched(picture: pygame.Surface, frame: MiniatureFrame) -> pygame.Surface:
-    return picture if picture.get_size() == frame.size else pygame.transform.scale(picture, frame.size)
 
 
 @cache
 def version(deck: str) -> str:
     """Return a text that changes with the pictures of a deck, or with the code that draws them."""
-    return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *CODE)}"
+    folders = "", "cards", "drawing", "marks", "menu", "stage", "tables", "text"
+    code = [Path(__file__).parents[1] / folder for folder in folders]
+    return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *code)}"
 
 
 def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Appearance) -> pygame.Surface:
@@ -181,7 +167,7 @@ def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -
     if frame.room:
         large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
         same = scaled(large, table, frame.area)
-        own = same if same.width >= SMALLER * own.width else own
+        own = same if same.width >= 0.85 * own.width else own
     return replace(own, miniature=True)
 
 
@@ -194,32 +180,28 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
     """Draw a table's marks and cards on its felt; the pictures of cards are scaled down."""
     for mark in view.marks(layout, table):
         mark.paint(canvas)
-    dark, rim = _shade(layout)
+    width, size = layout.width, (layout.width, layout.height)
+    spread = max(1, round(width * 0.04))
+    dark = shadow(*size, round(width * 0.06), spread, 0.55)
     scaled: dict[str, pygame.Surface] = {}
-    for spot, card in _seen_cards(layout, table):
-        name = str(card) if card.face_up else ""
-        if name not in scaled:
-            picture = faces.picture(card, view.theme.back)
-            scaled[name] = pygame.transform.smoothscale(picture, (layout.width, layout.height))
-        put(canvas, dark, (spot[0] - rim, spot[1] - rim + max(1, round(layout.width * 0.03))))
-        put(canvas, scaled[name], spot)
-
-
-def _shade(layout: Layout) -> tuple[pygame.Surface, int]:
-    """Return the shadow of a card, and the pixels by which it extends beyond each side."""
-    spread = max(1, round(layout.width * 0.04))
-    return shadow(layout.width, layout.height, round(layout.width * 0.06), spread, 0.55), 2 * spread
-
-
-def _seen_cards(layout: Layout, table: Table) -> Iterable[tuple[tuple[int, int], Card]]:
-    """Yield the visible cards and their positions; of cards at the same position only the top one."""
     for pile in layout.places:
-        yield from dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True)).items()
+        top_cards = dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True))  # of those at one position
+        for spot, card in top_cards.items():
+            name = str(card) if card.face_up else ""
+            if name not in scaled:
+                scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
+            put(canvas, dark, (spot[0] - 2 * spread, spot[1] - 2 * spread + max(1, round(width * 0.03))))
+            put(canvas, scaled[name], spot)
+
+
+def bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
+    """Draw the felt alone."""
+    return finished(felt(frame.size, theme, with_motif=False), frame, theme)
 
 
 def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
     """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
-    height = round(FADE * frame.foot)
+    height = round(1.2 * frame.foot)
     put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     picture = canvas.convert_alpha()
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
@@ -240,8 +222,6 @@ def _fade(height: int) -> pygame.Surface:
 
 
 def _darkness(fraction: float) -> float:
-    """Return the opacity at a share of the height."""
-    for (above, lighter), (below, darker) in pairwise(DARKNESS):
-        if fraction <= below:
-            return lighter + (darker - lighter) * (fraction - above) / (below - above)
-    return DARKNESS[-1][1]
+    """Return the opacity at a fraction of the height."""
+    (above, lighter), (below, darker) = DARKNESS[:2] if fraction <= DARKNESS[1][0] else DARKNESS[1:]
+    return lighter + (darker - lighter) * (fraction - above) / (below - above)

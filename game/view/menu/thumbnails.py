@@ -8,8 +8,7 @@ import pygame
 
 from game.rules.table import Table
 from game.view.cards.faces import Faces
-from game.view.menu.miniature import MASTER, MiniatureFrame, draw, finished
-from game.view.stage.felt import felt
+from game.view.menu.miniature import MASTER, MiniatureFrame, bare, draw
 from game.view.tables.appearance import Appearance
 
 
@@ -17,7 +16,7 @@ class Thumbnails:
     """Pictures of one size by keys; only the felt as long as one is not drawn."""
 
     def __init__(self, arrived: Callable[[], None], dress: Appearance) -> None:
-        """Start without pictures; the thread that draws cards calls `arrived`."""
+        """Draw tables in an appearance; the thread that draws cards calls `arrived`."""
         self._faces, self._dress = Faces(None, arrived), dress
         self._frame = MiniatureFrame((1, 1), 0, 0, 1.0)
         self._pictures: dict[str, pygame.Surface] = {}
@@ -39,22 +38,19 @@ class Thumbnails:
         """Return the picture of a game's table; `table` is called later, when it is drawn."""
         if key not in self._pictures:
             self._todo[key] = slug, table
-        return self._pictures.get(key) or self._felt(slug)
-
-    def _felt(self, slug: str) -> pygame.Surface:
-        if slug not in self._felts:
-            theme = self._dress.theme(slug)
-            self._felts[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
-        return self._felts[slug]
+            if slug not in self._felts:
+                self._felts[slug] = bare(self._frame, self._dress.theme(slug))
+            return self._felts[slug]
+        return self._pictures[key]
 
     @property
     def waiting(self) -> bool:
-        """Return whether a picture can be drawn now."""
+        """Whether a picture can be drawn now."""
         return bool(self._todo) and self._faces.complete
 
     @property
     def complete(self) -> bool:
-        """Return whether every requested picture is drawn."""
+        """Whether every requested picture is drawn."""
         return not self._todo
 
     def advance(self) -> bool:

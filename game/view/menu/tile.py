@@ -25,7 +25,6 @@ from game.view.text.rendering import (
     SERIF,
     Style,
     fitted,
-    place_text,
     width_of,
     write,
 )
@@ -37,9 +36,6 @@ RADIUS = 20  # units
 LIFT = 8  # units that a tile rises
 Figures = tuple[tuple[str, str, str], ...]  # signs, values, words
 INSET = 24  # units from a tile's side to its text
-SECOND = 22  # units that a second line on a game takes
-LINE = 32  # units that the line on a game takes
-TIGHT = 325  # units: on a lower tile the record takes the place of the line on a game
 LINES = {
     "calculation": N_("Four ladders, climbing by one, two, three and four."),
     "numeration": N_("Every suit earns its own interval. You choose which."),
@@ -70,20 +66,20 @@ def _line_style(width: int, unit: float, language: str, *, larger: bool) -> tupl
     usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
     style = min((fitted(_(line), usual, room) for line in LINES.values()), key=lambda style: style.px)
     if larger or any(width_of(_(line), style) > room for line in LINES.values()):
-        return usual._replace(px=usual.px - larger), SECOND
+        return usual._replace(px=usual.px - larger), 22
     return style, 0
 
 
 def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
     """Return the height in pixels of what stands below a miniature, on a tile of a size in pixels."""
     if recorded and is_tight(unit, size):
-        return round((126 - LINE) * unit)
+        return round(94 * unit)  # without the line on the game
     return round(((126 if recorded else 98) + _more(unit, size[0])) * unit)
 
 
 def is_tight(unit: float, size: tuple[int, int]) -> bool:
     """Return whether a tile of a size in pixels has room for the line on a game or for the record, but not for both."""
-    return size[1] < TIGHT * unit
+    return size[1] < 325 * unit
 
 
 def _more(unit: float, width: int) -> int:
@@ -121,12 +117,10 @@ class Tile(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The tile, and its light if it has any."""
         reach = 6 * rim_bloom(self.unit) if self.level else 0
         return pygame.Rect(self.box).inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the picture, then the glow and the text."""
         rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:
@@ -152,14 +146,13 @@ class Tile(Mark):
             write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
         if self.recorded:
             self._write_record(canvas)
-        shown = self.level if 0 < self.level < 1 else float(self.focused)  # opacity of the button instead of the note
-        if shown < 1 and (note := self.note):
+        opacity = self.level if 0 < self.level < 1 else float(self.focused)  # of the button instead of the note
+        if opacity < 1 and (note := self.note):
             self._write_note(canvas, note)
-        if shown:
-            self._paint_pill(canvas, shown)
+        if opacity:
+            self._paint_pill(canvas, opacity)
 
     def _paint_pill(self, canvas: pygame.Surface, opacity: float) -> None:
-        """Paint the button at an opacity."""
         pill = self.pill
         if opacity == 1:
             pill.paint(canvas)
@@ -193,10 +186,6 @@ class Tile(Mark):
         return _line_style(self.box[2], self.unit, current_language(), larger=ui_scale() != (1.0, False))[0]
 
     @property
-    def _more(self) -> int:
-        return _more(self.unit, self.box[2])
-
-    @property
     def _room(self) -> int:
         return self.box[2] - round(2 * INSET * self.unit)
 
@@ -205,7 +194,8 @@ class Tile(Mark):
         """The line on the game, in two where one does not hold it, or none if its place is the record's."""
         if self._swapped:
             return []
-        return wrapped(self.caption.line, self.line_style, self._room)[:2] if self._more else [self.caption.line]
+        more = _more(self.unit, self.box[2])
+        return wrapped(self.caption.line, self.line_style, self._room)[:2] if more else [self.caption.line]
 
     @property
     def _swapped(self) -> bool:
@@ -241,19 +231,17 @@ class Tile(Mark):
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
         end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
-        left = place_text(note, self._note_style, end, "mr").left
-        write(canvas, note, self._note_style, end, "mr")
-        light = lozenge(round(4.5 * self.unit, 1), self._accent)
-        put_centred(canvas, light, (left - 13 * self.unit, end[1]))
+        left = write(canvas, note, self._note_style, end, "mr").left
+        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self._accent), (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write three figures, each after its icon; for a game that was never finished, a text."""
-        x, y = self.name_place[0], self._line(47 if self._swapped else 79 + self._more)
+        x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
         px = max(12, round(15.5 * self.unit))
         if not self.record:
             write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")
             return
-        px, figures = self._fitted(px, self.figures(self.record))
+        px, figures = self._fitted(px, _figures(self.record))
         for sign, value, words in figures:
             put_centred(canvas, icon(sign, round(1.22 * px), self._accent), (x + 0.61 * px, y))
             x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
@@ -277,23 +265,22 @@ class Tile(Mark):
             px -= 1
         return px
 
-    @staticmethod
-    def figures(record: Record) -> Figures:
-        """Return the record as signs, values and words."""
-        return (
-            ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
-            ("star", str(record.best), pgettext("score", "best")),
-            ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
-        )
+
+def _figures(record: Record) -> Figures:
+    return (
+        ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
+        ("star", str(record.best), pgettext("score", "best")),
+        ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
+    )
 
 
 def unlit_around(tile: Tile, marks: Iterable[Mark], backdrop: pygame.Surface, picture: pygame.Surface) -> Unlit:
-    """Return what is seen around a tile without its light; other marks are as in a picture of the menu."""
+    """Return what is visible around a tile without its light; other marks are as in a picture of the menu."""
     reach = tile.rect.clip(picture.get_rect())
     unlit = backdrop.subsurface(reach).copy()
     for mark in marks:
-        if mark is not tile and (seen := mark.rect.clip(reach)):
-            unlit.blit(picture, seen.move(-reach.x, -reach.y), seen)
+        if mark is not tile and (part := mark.rect.clip(reach)):
+            unlit.blit(picture, part.move(-reach.x, -reach.y), part)
     return unlit, reach
 
 

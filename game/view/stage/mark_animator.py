@@ -92,8 +92,8 @@ class MarkAnimator:
             if fractions[key] >= 1:
                 del self._animations[key]
         return [
-            mark.between(animation.previous, fractions[mark.key])
-            if isinstance(mark, AnimatedMark) and (animation := self._animations.get(mark.key))
+            mark.between(running.previous, fractions[mark.key])
+            if isinstance(mark, AnimatedMark) and (running := self._animations.get(mark.key))
             else mark
             for mark in self._marks
         ]

@@ -23,17 +23,13 @@ class DayCell(Framed):
     ahead: bool
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint a round background if there is something to show, then the number."""
-        side = min(self.box[2], self.box[3]) - round(4 * self.unit)
-        ground = pygame.Rect(0, 0, side, side)
-        ground.center = self.rect.center
+        side, centre = min(self.box[2:]) - round(4 * self.unit), self.rect.center
+        corner = centre[0] - side // 2, centre[1] - side // 2
         if self.won:
-            put(canvas, box(side, side, side / 2, BUTTON_HIGH, below=BUTTON_LOW), ground.topleft)
+            put(canvas, box(side, side, side / 2, BUTTON_HIGH, below=BUTTON_LOW), corner)
         if self.today:
-            ring = box(
-                side, side, side / 2, GOLD, 0.0, edge=IVORY if self.won else GOLD, edge_width=max(1.5, 2 * self.unit)
-            )
-            put(canvas, ring, ground.topleft)
+            line = {"edge": IVORY if self.won else GOLD, "edge_width": max(1.5, 2 * self.unit)}
+            put(canvas, box(side, side, side / 2, GOLD, 0.0, **line), corner)
         colour = BUTTON_TEXT if self.won else IVORY_3 if self.ahead else IVORY
         style = note(self.unit, colour, SANS_BOLD if self.won or self.today else SANS_SEMIBOLD)
-        write(canvas, self.text, style._replace(opacity=0.5 if self.ahead else 1.0), ground.center)
+        write(canvas, self.text, style._replace(opacity=0.5 if self.ahead else 1.0), centre)

@@ -6,21 +6,19 @@ from functools import cached_property
 
 import pygame
 
-from game.view.drawing.geometry import Box
 from game.view.drawing.paint import box, halo, layer, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_3
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Framed
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of, write
-from game.view.widgets.widget_marks import LEAST_TEXT, note
+from game.view.widgets.widget_marks import note
 
 
 @frozen
-class FieldLook(Mark):
-    """A text field with its text; a cursor below 0 is not shown."""
+class FieldLook(Framed):
+    """A text field with its text, and a cursor at an index of it; what is between it and the anchor is selected."""
 
-    box: Box
     text: str
     unit: float
     focused: bool = False
@@ -37,61 +35,59 @@ class FieldLook(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The field and its glow."""
         return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
 
     @cached_property
     def style(self) -> Style:
-        """Return the style of the text."""
-        return Style(SANS_SEMIBOLD, max(LEAST_TEXT + 1, round(19 * self.unit)), IVORY)
+        """The style of the text."""
+        return Style(SANS_SEMIBOLD, max(13, round(19 * self.unit)), IVORY)
 
     @property
     def visible_text(self) -> str:
-        """Return the text, including what is being composed at the cursor."""
+        """The text, including what is being composed at the cursor."""
         return self.text[: self.cursor] + self.composing + self.text[self.cursor :]
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Return the rectangle of the text."""
+        """The rectangle of the text."""
         rect, inset = pygame.Rect(self.box), round(18 * self.unit)
         remark = round(width_of(self.remark, note(self.unit)) + inset) if self.remark else 0
         return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
 
-    def _along(self, place: int) -> float:
-        """Return the distance in pixels from the start of the text to a position in it."""
-        return width_of(self.visible_text[:place], self.style) if place else 0.0
+    def _offset(self, index: int) -> float:
+        """Return the distance in pixels from the start of the visible text to a position in it."""
+        return width_of(self.visible_text[:index], self.style)
+
+    @property
+    def _caret_offset(self) -> float:
+        return self._offset(self.cursor + len(self.composing))
 
     @property
     def _shift(self) -> float:
-        """Return how far the text is scrolled to the left, so that its end or the cursor is visible."""
-        room, cursor = self.room.w - 4, self._along(self.cursor + len(self.composing))
-        over = max(0.0, self._along(len(self.visible_text)) - room)
-        return min(over, max(0.0, cursor - room * 0.8)) if self.focused else 0.0
+        """How far the text is scrolled to the left, so that its end or the cursor is visible."""
+        room = self.room.w - 4
+        over = max(0.0, width_of(self.visible_text, self.style) - room)
+        return min(over, max(0.0, self._caret_offset - room * 0.8)) if self.focused else 0.0
 
     def place_at(self, x: float) -> int:
         """Return the position in the text that is nearest to a pixel of the window."""
         target = x - self.room.x + self._shift
-        return min(range(len(self.text) + 1), key=lambda place: abs(width_of(self.text[:place], self.style) - target))
+        return min(range(len(self.text) + 1), key=lambda index: abs(width_of(self.text[:index], self.style) - target))
 
     @property
     def caret(self) -> pygame.Rect:
-        """Return the rectangle of the cursor in the window."""
+        """The rectangle of the cursor in the window."""
         height = round(self.style.px * 1.35)
-        x = self.room.x + self._along(self.cursor + len(self.composing)) - self._shift
+        x = self.room.x + self._caret_offset - self._shift
         return pygame.Rect(round(x), self.room.centery - height // 2, max(1, round(1.6 * self.unit)), height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The field, the selection, the text, the cursor."""
         field, radius = pygame.Rect(self.box), 10 * self.unit
         if self.focused:
-            glow = halo(*field.size, round(radius), self._bloom, GOLD, strength=0.7)
-            put(canvas, glow, (field.x - 3 * self._bloom, field.y - 3 * self._bloom))
-        look = {"edge": GOLD if self.focused else IVORY, "edge_opacity": 0.9 if self.focused else 0.3}
-        put(
-            canvas,
-            box(*field.size, radius, "#0E0D12", 0.9, edge_width=max(1.0, 1.5 * self.unit), **look),
-            field.topleft,
-        )
+            put(canvas, halo(*field.size, round(radius), self._bloom, GOLD, strength=0.7), self.rect.topleft)
+        edge, opacity = (GOLD, 0.9) if self.focused else (IVORY, 0.3)
+        line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, 1.5 * self.unit)}
+        put(canvas, box(*field.size, radius, "#0E0D12", 0.9, **line), field.topleft)
         if self.remark:
             end = field.right - 18 * self.unit, field.centery
             write(canvas, self.remark, note(self.unit, IVORY_3), end, "mr")
@@ -106,14 +102,13 @@ class FieldLook(Mark):
             write(canvas, self.hint, self.style._replace(colour=IVORY_3), (left, middle), "ml")
         start, end = sorted((self.anchor, self.cursor))
         if self.focused and start != end and not self.composing:
-            wide = layer(self._along(end) - self._along(start), self.style.px * 1.5)
-            wide.fill(pygame.Color(GOLD).lerp("#000000", 0.65 if contrast() else 0.55))
-            put(canvas, wide, (left + self._along(start), middle - wide.get_height() / 2))
+            selection = layer(self._offset(end) - self._offset(start), self.style.px * 1.5)
+            selection.fill(pygame.Color(GOLD).lerp("#000000", 0.65 if contrast() else 0.55))
+            put(canvas, selection, (left + self._offset(start), middle - selection.get_height() / 2))
         if self.visible_text:
             write(canvas, self.visible_text, self.style, (left, middle), "ml")
         if self.composing:
-            x = left + self._along(self.cursor)
-            line = pygame.Rect(round(x), self.caret.bottom, round(width_of(self.composing, self.style)), 2)
-            canvas.fill(GOLD_HIGH, line)
+            x, width = round(left + self._offset(self.cursor)), round(width_of(self.composing, self.style))
+            canvas.fill(GOLD_HIGH, (x, self.caret.bottom, width, 2))
         if self.focused and self.caret_visible:
             canvas.fill(GOLD_HIGH, self.caret)

@@ -20,7 +20,6 @@ from game.view.widgets.widget_marks import State
 
 BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
-ICON, SIDES = 33, 32  # units of a button that its icon and its ends take
 
 
 @frozen
@@ -34,24 +33,23 @@ class NoMovesBar:
     icons: bool = True  # on the buttons
 
     def within(self, room: float) -> NoMovesBar:
-        """Return it without its icons, or the progress as well, or smaller, until it is no wider than a room."""
-        for less in (self, replace(self, icons=False), replace(self, icons=False, reached="")):
-            if less.rect.w <= room:
-                return less
-        return replace(less, unit=self.unit * room / less.rect.w)
+        """Return it without its icons, or the progress as well, or smaller, until it is at most `room` pixels wide."""
+        for shorter in (self, replace(self, icons=False), replace(self, icons=False, reached="")):
+            if shorter.rect.w <= room:
+                return shorter
+        return replace(shorter, unit=self.unit * room / shorter.rect.w)
 
     @property
     def _styles(self) -> tuple[Style, Style]:
-        return Style(SERIF, round(24 * self.unit), GOLD_HIGH), Style(
-            SANS_SEMIBOLD, max(12, round(16 * self.unit)), IVORY_2
-        )
+        small = Style(SANS_SEMIBOLD, max(12, round(16 * self.unit)), IVORY_2)
+        return Style(SERIF, round(24 * self.unit), GOLD_HIGH), small
 
     @property
     def _widths(self) -> list[float]:
         """The widths of the text, of the progress, and of each button, including the room after it."""
         u, (large, small) = self.unit, self._styles
         label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
-        more = ((ICON if self.icons else 0) + SIDES + GAP) * u
+        more = ((65 if self.icons else 32) + GAP) * u  # the icon, the ends of the button, the gap after it
         buttons = [width_of(_(text), label) + more for text in BUTTONS.values()]
         reached = width_of(self.reached, small) + 18 * u if self.reached else 0.0
         return [width_of(self.text, large) + 16 * u, reached, *buttons]
@@ -67,12 +65,11 @@ class NoMovesBar:
     @property
     def buttons(self) -> dict[str, pygame.Rect]:
         """The rectangles of the buttons, by name."""
-        u, rects = self.unit, {}
-        right = self.rect.right - (PAD - GAP) * u * 0.5
+        u, rect, rects = self.unit, self.rect, {}
+        right, height = rect.right - (PAD - GAP) * u * 0.5, round(38 * u)
         for name, room in reversed([*zip(BUTTONS, self._widths[2:], strict=True)]):
             width = round(room - GAP * u)
-            rects[name] = pygame.Rect(round(right - GAP * u) - width, 0, width, round(38 * u))
-            rects[name].centery = self.rect.centery
+            rects[name] = pygame.Rect(round(right - GAP * u) - width, rect.centery - height // 2, width, height)
             right -= room
         return rects
 

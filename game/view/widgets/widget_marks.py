@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Box
-from game.view.drawing.paint import box, icon, inlay, layer, put, put_centred, shadow
+from game.view.drawing.paint import box, icon, inlay, layer, premultiplied, put, put_centred, shadow
 from game.view.drawing.palette import (
     BUTTON_HIGH,
     BUTTON_LOW,
@@ -30,8 +30,6 @@ from game.view.marks.mark import Framed, Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
-LEAST_TEXT = 12  # pixels
-GROOVE, THUMB = 0.4, 0.45  # opacity of the groove of a slider and of the thumb of a scroll bar in high contrast
 
 
 class State(NamedTuple):
@@ -45,12 +43,12 @@ class State(NamedTuple):
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
     """Return the style of running text and labels."""
-    return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
+    return Style(face, max(12, round(BODY * unit)), colour)
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
     """Return the style of notes."""
-    return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
+    return Style(face, max(12, round(NOTE * unit)), colour)
 
 
 @frozen
@@ -63,29 +61,26 @@ class Clipped(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The visible part."""
         return self.mark.rect.clip(self.frame)
 
     @property
     def in_sight(self) -> bool:
-        """Whether anything of it is seen."""
+        """Whether any of it is visible."""
         return self.mark.rect.colliderect(self.frame)
 
     @property
     def spoken(self) -> str:
-        """What is written on the mark."""
         return self.mark.spoken
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it, clipped to the frame and to the present clip."""
-        before = canvas.get_clip()
-        canvas.set_clip(before.clip(self.frame))
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.frame))
         if canvas.get_clip():
-            covered = [*self._ends(canvas)]
+            ends = [*self._ends(canvas)]
             self.mark.paint(canvas)
-            for patch, place in covered:
-                put(canvas, patch, place)
-        canvas.set_clip(before)
+            for patch, corner in ends:
+                put(canvas, patch, corner)
+        canvas.set_clip(clip)
 
     def _ends(self, canvas: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """Yield what the mark will cover where it fades, as opaque as the mark is to be transparent."""
@@ -111,42 +106,36 @@ def _ramp(length: int, *, falls: bool) -> pygame.Surface:
 
 
 @frozen
-class DialogFrame(Mark):
+class DialogFrame(Framed):
     """The panel of a dialog: rounded, nearly black, with a thin gold line and a wide shadow."""
 
-    box: Box
     unit: float
 
     @property
     def rect(self) -> pygame.Rect:
-        """The panel and its shadow."""
-        reach = 4 * self._spread
-        return pygame.Rect(self.box).inflate(reach, reach)
+        return super().rect.inflate(4 * self._spread, 4 * self._spread)
 
     @property
     def _spread(self) -> int:
         return round(22 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
-        x, y, width, height = self.box
-        radius = self._radius
-        put(canvas, self._shade, self.rect.topleft)
+        put(canvas, self._shadow, self.rect.topleft)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
-        put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
+        put(canvas, box(*self.box[2:], self._radius, DIALOG_HIGH, **look), self.box[:2])
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
         """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
-        panel, sheet = pygame.Rect(self.box), self._shade.copy()
-        inlay(sheet, (panel.x - self.rect.x, panel.y - self.rect.y), picture, panel, self._radius)
-        return sheet
+        sprite, offset = self._shadow.copy(), 2 * self._spread
+        inlay(sprite, (offset, offset), picture, pygame.Rect(self.box), self._radius)
+        return sprite
 
     @property
     def _radius(self) -> int:
         return round(24 * self.unit)
 
     @property
-    def _shade(self) -> pygame.Surface:
+    def _shadow(self) -> pygame.Surface:
         return shadow(*self.box[2:], self._radius, self._spread, 0.6)
 
 
@@ -159,12 +148,12 @@ class RowLook(Framed):
     framed: bool = True
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it, lighter when it is hovered or focused."""
-        lit = self.state.hovered or self.state.focused
-        strength = 0.14 if self.state.pressed or self.chosen else 0.10 if lit else 0.03 if self.framed else 0.0
-        edge = 0.4 if self.chosen else 0.3 if lit else 0.08 if self.framed else 0.0
-        look = {"edge": GOLD_HIGH if self.chosen else IVORY, "edge_opacity": edge}
-        put(canvas, box(*self.rect.size, 10 * self.state.unit, IVORY, strength, **look), self.rect.topleft)
+        state = self.state
+        opacity, edge = (0.03, 0.08) if self.framed else (0.0, 0.0)
+        opacity, edge = (0.10, 0.3) if state.hovered or state.focused else (opacity, edge)
+        opacity = 0.14 if state.pressed or self.chosen else opacity
+        line = {"edge": GOLD_HIGH, "edge_opacity": 0.4} if self.chosen else {"edge": IVORY, "edge_opacity": edge}
+        put(canvas, box(*self.box[2:], 10 * state.unit, IVORY, opacity, **line), self.box[:2])
 
 
 @frozen
@@ -175,7 +164,6 @@ class SwitchLook(Framed):
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it; the knob is at the right when on."""
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
         side = rect.h - 2 * inset
         if self.on:
@@ -183,8 +171,8 @@ class SwitchLook(Framed):
         else:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
             put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
-        line = {"edge": KEYLINE} if contrast() else {}  # white stands out from black, and that from gold
-        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, **line)
+        edge = KEYLINE if contrast() else None  # white stands out from black, and that from gold
+        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, edge=edge)
         put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
 
 
@@ -196,12 +184,10 @@ class SliderLook(Framed):
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it; the part up to the value is gold."""
         rect, u = self.rect, self.state.unit
         thick, side = max(4, round(6 * u)), rect.h
-        y, run = rect.centery - thick // 2, rect.w - side
-        x = rect.x + round(run * self.fraction)
-        put(canvas, box(rect.w, thick, thick / 2, IVORY, GROOVE if contrast() else 0.16), (rect.x, y))
+        y, x = rect.centery - thick // 2, rect.x + round((rect.w - side) * self.fraction)
+        put(canvas, box(rect.w, thick, thick / 2, IVORY, 0.4 if contrast() else 0.16), (rect.x, y))
         put(canvas, box(max(thick, x - rect.x + side // 2), thick, thick / 2, GOLD), (rect.x, y))
         knob = box(side, side, side / 2, GOLD_HIGH if self.state.hovered or self.state.pressed else IVORY)
         put(canvas, knob, (x, rect.y))
@@ -216,14 +202,14 @@ class SegmentLook(Framed):
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the label, centred."""
-        rect, u, lit = self.rect, self.state.unit, self.state.hovered
+        rect, u = self.rect, self.state.unit
         if self.chosen:
-            ground = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
+            style = note(u, BUTTON_TEXT, SANS_BOLD)
+            background = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
         else:
-            ground = box(*rect.size, rect.h / 2, IVORY, 0.12 if lit else 0.04, edge=IVORY, edge_opacity=0.22)
-        put(canvas, ground, rect.topleft)
-        style = note(u, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(u, IVORY, SANS_SEMIBOLD)
+            style, opacity = note(u, IVORY, SANS_SEMIBOLD), 0.12 if self.state.hovered else 0.04
+            background = box(*rect.size, rect.h / 2, IVORY, opacity, edge=IVORY, edge_opacity=0.22)
+        put(canvas, background, rect.topleft)
         write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
 
 
@@ -234,9 +220,8 @@ class Thumb(Framed):
     strength: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint a rounded bar."""
-        strength = max(THUMB, self.strength) if contrast() else self.strength
-        put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, strength), self.rect.topleft)
+        opacity = max(0.45, self.strength) if contrast() else self.strength
+        put(canvas, box(*self.box[2:], self.box[2] / 2, IVORY, opacity), self.box[:2])
 
 
 @frozen
@@ -249,25 +234,22 @@ class Image(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All of it."""
         return self.picture.get_rect(topleft=self.corner)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the picture and the outline."""
         rect = self.rect
         if not self.radius:
             put(canvas, self.picture, rect.topleft)
             return
-        round_one = layer(*rect.size)
-        put(round_one, box(*rect.size, self.radius, "#FFFFFF"), (0, 0))
-        round_one.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        put(canvas, round_one, rect.topleft)
+        rounded = box(*rect.size, self.radius, "#FFFFFF").copy()
+        rounded.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        put(canvas, rounded, rect.topleft)
         put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)
 
 
 @frozen
 class Glyph(Mark):
-    """An icon."""
+    """An icon in a square of `px` pixels."""
 
     picture: str
     centre: tuple[float, float]
@@ -277,29 +259,34 @@ class Glyph(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The square of the icon."""
         rect = pygame.Rect(0, 0, self.px + 2, self.px + 2)
         rect.center = round(self.centre[0]), round(self.centre[1])
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The icon alone."""
         put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
 
 
 @frozen
-class Hairline(Mark):
-    """A thin horizontal line: x, y and length in pixels."""
+class Hairline(Framed):
+    """A thin ivory line."""
 
-    place: tuple[int, int, int]
-    colour: str
     opacity: float
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The line."""
-        return pygame.Rect(self.place[0], self.place[1], self.place[2], 1)
+    def paint(self, canvas: pygame.Surface) -> None:
+        put(canvas, box(*self.box[2:], 0, IVORY, self.opacity), self.box[:2])
+
+
+@frozen
+class BarBackground(Framed):
+    """The background of a bar: darker than the felt, with a thin gold line at a y in the window."""
+
+    alpha: int  # of the black, up to 255
+    line: int
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it one pixel high."""
-        put(canvas, box(*self.rect.size, 0, self.colour, self.opacity), self.rect.topleft)
+        part = self.rect.clip(canvas.get_clip())  # only what is repainted, because the clock changes every second
+        shade = layer(*part.size)
+        shade.fill((0, 0, 0, self.alpha))
+        shade.fill(premultiplied(GOLD, 0.45), (0, self.line - part.y, part.w, 1))
+        put(canvas, shade, part.topleft)

@@ -193,7 +193,7 @@ def test_labels_have_room_in_every_language(code: str) -> None:
         set_language("en")
     size = (1024, 640)
     wanted = {name: labelled_width(label, menu_unit(size)) for name, label in labels.items()}
-    grid = arrange(size, PATIENCES, ROW, wanted=wanted)
+    grid = arrange(size, PATIENCES, ROW, widths=wanted)
     for (name, label), rect in zip(labels.items(), grid.buttons.values(), strict=True):
         button = IconButton(boxed(rect), label, name, State(grid.unit))
         assert width_of(label, button.style(rect.width)) <= rect.width - 4

@@ -102,7 +102,7 @@ def todays(slug: str, moves: int = 0) -> Session:
 @pytest.mark.parametrize("copy", ["", "copy"], ids=["nothing won", "won"])
 def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: bool) -> None:
     buttons, corners = ROW, CORNERS
-    grid = arrange(size, PATIENCES, buttons, corners, seals=SEALS, copy=copy)
+    grid = arrange(size, PATIENCES, buttons, corners, badges=SEALS, copy=copy)
     assert list(grid.badges) == SEALS + [copy] * bool(copy)
     for place in grid.badges.values():
         assert grid.strip.contains(place)
@@ -121,7 +121,7 @@ def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: 
 
 @every_size
 def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
-    grid = arrange(size, PATIENCES, ROW, CORNERS, seals=SEALS, copy="copy")
+    grid = arrange(size, PATIENCES, ROW, CORNERS, badges=SEALS, copy="copy")
     texts = [mark for mark in header_marks(grid.header, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
     for one, other in combinations(texts, 2):
         assert not ink(one).colliderect(ink(other)), (one, other)

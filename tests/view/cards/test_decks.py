@@ -45,7 +45,7 @@ def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
     """Return the faces that are not those of a deck."""
     cut = FaceSpec(deck.name, faces.width)
     for name in FACES:
-        if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):
+        if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size, {}).convert_alpha()):
             yield name
 
 

@@ -131,7 +131,7 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 def told(scene: Win) -> float:
     """Return the opacity of the notice, 0 if there is none."""
     marks = scene.animation.background.marks
-    faint = [mark.fraction for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
+    faint = [mark.opacity for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
     return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
 
 

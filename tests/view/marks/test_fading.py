@@ -126,7 +126,7 @@ def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house:
     house.draw()
     (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark))
     assert faint.mark == reason
-    assert 0.1 < faint.fraction < 0.3
+    assert 0.1 < faint.opacity < 0.3
     check(house)
     table.table.voice.hush()
     table.table.invalidate()

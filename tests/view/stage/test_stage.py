@@ -13,7 +13,7 @@ from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.faces import Faces
-from game.view.cards.motion import SWINGS, Glide, Pose, Settle, Shake
+from game.view.cards.motion import Glide, Pose, Settle, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.drawing.paint import box
@@ -256,9 +256,9 @@ def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: i
     shake = Shake(Pose(0, 0), 0.0, SHAKE_SECONDS, width=1)
     for late in range(20):
         times = [(frame + late / 20) / rate for frame in range(round(rate * SHAKE_SECONDS) + 1)]
-        swings = [0.0] * SWINGS
+        swings = [0.0] * 3
         for now in (now for now in times if now < SHAKE_SECONDS):
-            swing = int(SWINGS * now / SHAKE_SECONDS)
+            swing = int(3 * now / SHAKE_SECONDS)
             swings[swing] = max(swings[swing], abs(shake.pose(now).x))
         assert all(later < 0.75 * previous for previous, later in pairwise(swings)), (late, swings)
 

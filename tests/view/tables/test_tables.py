@@ -29,7 +29,7 @@ from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel, PileEdges, Slot
 from game.view.marks.verdict import VerdictLight, VerdictName
-from game.view.menu.miniature import SMALLER, MiniatureFrame, MiniatureSource, block
+from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.appearance import DEFAULT_APPEARANCE
 from game.view.tables.badge import NUMERALS, Badge
@@ -638,6 +638,6 @@ def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
                 pairs = zip(small.spots(pile, table[pile]), large.spots(pile, table[pile]), strict=True)
                 assert all(spot == pytest.approx((left + scale * x, top + scale * y), abs=3) for spot, (x, y) in pairs)
             own = TABLES[slug].arrange(frame.area, table)
-            shown = small if small.width >= SMALLER * own.width else own
+            shown = small if small.width >= 0.85 * own.width else own
             assert shown is small or max(map(len, table.values())) > 15
             assert block(frame, MiniatureSource(slug, "", partial(Table, table)), DEFAULT_APPEARANCE) == shown.block

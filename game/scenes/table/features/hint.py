@@ -16,7 +16,7 @@ from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
 from game.view.drawing.geometry import boxed
-from game.view.marks.hint import Comet, SpotlightOverlay, dots, way
+from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 
 GIVEN_UP = N_("Hints are not available until the next game")
 
@@ -171,7 +171,7 @@ class Hint(Showing):
         piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
         counts = getattr(move, "count", 1), 1
         places = [table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
-        card, along = table.view.layout.width, way(places, table.view.layout.width)
+        card, along = table.view.layout.width, hint_path(places, table.view.layout.width)
         veil = SpotlightOverlay(boxed(table.view.layout.area), tuple(map(boxed, places)), dots(along), card)
         self.marks = [veil]
         if table.view.animator.pace.animated:
