@@ -92,8 +92,8 @@ class MarkAnimator:
             if fractions[key] >= 1:
                 del self._animations[key]
         return [
-            mark.between(running.previous, fractions[mark.key])
-            if isinstance(mark, AnimatedMark) and (running := self._animations.get(mark.key))
+            mark.between(self._animations[mark.key].previous, fractions[mark.key])
+            if isinstance(mark, AnimatedMark) and mark.key in self._animations
             else mark
             for mark in self._marks
         ]
