@@ -76,7 +76,7 @@ def quatorze_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Remove the pair that leaves the best square; unknown cards are 0 and make no pair."""
     problem, (_, state, _) = Pairs(), quatorze.graph(Quatorze(), layout, Pruning.NONE)[1]
     while state:
-        seen = state[: quatorze.SQUARE] + bytes(len(state[quatorze.SQUARE :]))
+        seen = state[: quatorze.SIZE] + bytes(len(state[quatorze.SIZE :]))
         found = look(problem, seen, skill, rng, set())
         if found is None:
             return False
