@@ -56,7 +56,7 @@ class Stock:
 
 
 def used_up(nexts: list[int], spare: list[int]) -> tuple[list[int], list[int]]:
-    """Let the foundations take all spare cards that they can; return what they take next, and the cards left."""
+    """Play up all spare cards that fit; return what the foundations take next, and the cards left."""
     for place, after in enumerate(AFTER):
         while spare[nexts[place]]:
             spare[nexts[place]] -= 1
@@ -125,10 +125,13 @@ class OpenStock:
             wanted = sum(rank in ranks for ranks in ahead)
             to_come = wanted - sum(pile.count(rank) for pile in piles)
             higher = raised(heights, place)
-            tops = [pile for pile in PLACES if piles[pile][-1:] == bytes((rank,))]
-            on_top = [(higher, replaced(piles, pile, piles[pile][:-1])) for pile in tops]
-            ways = on_top or [(higher, piles)] * (to_come > 0)
-            if ways and len(on_top) + to_come >= wanted:
-                return ways
-            plays += ways
+            on_top = [
+                (higher, replaced(piles, pile, cards[:-1]))
+                for pile, cards in enumerate(piles)
+                if cards[-1:] == bytes((rank,))
+            ]
+            choices = on_top or [(higher, piles)] * (to_come > 0)
+            if choices and len(on_top) + to_come >= wanted:
+                return choices
+            plays += choices
         return plays
