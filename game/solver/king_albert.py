@@ -105,7 +105,7 @@ class KingAlbertSearch:
         spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
         if self._pruned:
             del spaces[1:]
-        moves = [
+        moves: list[Step] = [
             (self._up(state, source), (path, TO_FOUNDATION[source])) for card, source in seats.items() if card in nexts
         ]
         moves += self._between_columns(state, path, seen, seats, spaces)

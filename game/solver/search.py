@@ -62,15 +62,10 @@ class Budget:
         """Return the seconds since the start."""
         return self._clock() - self._started
 
-    @property
-    def left(self) -> int:
-        """Return how many positions may still be expanded."""
-        return self._maximum - self.nodes
-
     def spend(self, count: int = 1) -> None:
         """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
         late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
-        if late or count > self.left:
+        if late or self.nodes + count > self._maximum:
             raise BudgetExceededError
         self.nodes += count
 

@@ -168,9 +168,10 @@ class SquareSearch:
 
         Their order, round and round, is fixed: sums of costs depend on it in the last bit, and grades on these.
         """
-        source: int | None = 0
-        while (source := self._at_once(state, source)) is not None:
+        source = self._at_once(state, 0)
+        while source is not None:
             state, path = self._up(state, source), (path, TO_FOUNDATION[source])
+            source = self._at_once(state, source)
         return state, path
 
     def _at_once(self, state: State, begin: int) -> int | None:
