@@ -51,7 +51,6 @@ class Calculation(BuildingPatience):
         return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         return Answer("one-card-of-pile")

@@ -68,7 +68,6 @@ class Numeration(BuildingPatience):
         return run_length(pile, down_by(step)) if step else 1
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         if source == STOCK:

@@ -192,7 +192,6 @@ class BuildingPatience(Patience):
                     )
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Return whether a move is legal, with the reason if it is not."""
         match move:
             case Transfer(source, target, count):
                 return self._judge_transfer(table, source, target, count)

@@ -200,10 +200,10 @@ class SolverClient:
         advice = Advice(Outcome(answer["outcome"]), line, moves, answer.get("ways", 0))
         with self._lock:
             question = self._sent.popleft()
-            given_up = advice.outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
+            interrupted = advice.outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
             if not self._closed:
                 self._send()
-        if not given_up and not self._closed:
+        if not interrupted and not self._closed:
             self._answers.put((question, advice))
             self._wake()
 

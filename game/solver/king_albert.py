@@ -83,10 +83,10 @@ class KingAlbertSearch:
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from."""
-        laid = tuple(map(self._columns.pile, columns))
+        piles = tuple(map(self._columns.pile, columns))
         left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
-        key, cost = sum(column.digest for column in laid), total(column.cost for column in laid)
-        state, path = self._settled((laid, left, heights, key, cost), None)
+        key, cost = sum(pile.digest for pile in piles), total(pile.cost for pile in piles)
+        state, path = self._settled((piles, left, heights, key, cost), None)
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
@@ -153,8 +153,8 @@ class KingAlbertSearch:
             guests = [guest for guest in guests if guest in seats or guest in held]
             if not guests:
                 return []
-        laid = _laid(state, target, state[0][target].plus(card))
-        carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
+        columns, left, heights, key, cost = _with_column(state, target, state[0][target].plus(card))
+        carrier = columns, left ^ 1 << place, heights, key + self._digests[place], cost + 1.0
         steps = path, TO_COLUMN[9 + place][target]
         if not self._pruned:
             return [(carrier, steps)]
@@ -190,7 +190,7 @@ class KingAlbertSearch:
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
         if card in self._ups(lowered)[1]:
             return None
-        columns, left, _, key, cost = _laid(state, target, state[0][target].plus(card))
+        columns, left, _, key, cost = _with_column(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
 
     def _settled(self, state: State, path: Path) -> Step:
@@ -214,7 +214,7 @@ class KingAlbertSearch:
         """Play a card to its foundation."""
         if source < 9:
             card = state[0][source].top
-            columns, left, heights, key, cost = _laid(state, source, state[0][source].below)
+            columns, left, heights, key, cost = _with_column(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
             card = self._reserve[source - 9]
@@ -242,7 +242,7 @@ def _across(state: State, source: int, target: int) -> State:
     return tuple(changed), left, heights, key, cost
 
 
-def _laid(state: State, place: int, column: SearchPile) -> State:
+def _with_column(state: State, place: int, column: SearchPile) -> State:
     """Return the position with a column replaced."""
     columns, left, heights, key, cost = state
     old, changed = columns[place], [*columns]

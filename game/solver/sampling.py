@@ -35,7 +35,7 @@ class Odds(NamedTuple):
     ways: int
 
 
-def made_up(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
+def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
     """Yield layouts with the unseen cards in other orders; the same ones for the same open cards.
 
     The order of the unseen cards in `layout` makes no difference.
@@ -49,10 +49,10 @@ def made_up(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
     rng = Random(seed)  # noqa: S311 - no secret: the same deals for the same open cards
     for _ in range(DEALS):
         rng.shuffle(cards)
-        laid = {pile: list(own) for pile, own in layout.items()}
+        arranged = {pile: list(own) for pile, own in layout.items()}
         for (pile, place), card in zip(places, cards, strict=True):
-            laid[pile][place] = card
-        yield laid
+            arranged[pile][place] = card
+        yield arranged
 
 
 def odds(  # noqa: PLR0913 - what is known of the position, and the limits by name
@@ -79,10 +79,10 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
         return solve(deal, seconds=None if maximum == inf else max(0.0, maximum), nodes=nodes, stopped=stopped).line
 
     found: list[tuple[Session, tuple[Move, ...]]] = []
-    for laid in made_up(layout, unseen):
+    for arranged in arrangements(layout, unseen):
         if found and (stopped() or left(FIRST_FRACTION) <= 0):
             break
-        deal = Session.from_layout(game, laid, counters)
+        deal = Session.from_layout(game, arranged, counters)
         found.append((deal, line_of(deal, min(left(FIRST_FRACTION), MAX_FRACTION * seconds))))
     firsts = Counter(line[0] for _, line in found if line)
     wins = {move: firsts[move] for move, _ in firsts.most_common(CANDIDATES)}

@@ -59,7 +59,7 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Return the seconds since the start."""
+        """The seconds since the start."""
         return self._clock() - self._started
 
     def spend(self, count: int = 1) -> None:
@@ -157,12 +157,12 @@ def beam(
 
 
 def _chosen(children: list[Child[State]], width: int, kind_of: Callable[[State], object]) -> list[Child[State]]:
-    alike, met = -(-width // ALIKE), Counter[object]()
+    alike, counts = -(-width // ALIKE), Counter[object]()
     chosen: list[Child[State]] = []
     for child in sorted(children, key=cost_of):
         kind = kind_of(child[1])
-        met[kind] += 1
-        if met[kind] <= alike:
+        counts[kind] += 1
+        if counts[kind] <= alike:
             chosen.append(child)
             if len(chosen) == width:
                 break

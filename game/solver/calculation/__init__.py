@@ -59,8 +59,8 @@ class CalculationMoves:
             for place in PLACES:
                 if nexts[place] == card:
                     ups.append(((turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
-                laid = replaced(piles, place, piles[place] + bytes((card,)))
-                across.append(((turned + 1, heights, laid), f"s-t{place + 1}"))
+                grown = replaced(piles, place, piles[place] + bytes((card,)))
+                across.append(((turned + 1, heights, grown), f"s-t{place + 1}"))
         at_once = [up for up in ups if self.pruning is Pruning.SAFE and self._is_only_home(heights, up[0][1])]
         return at_once[:1] or ups + across
 

@@ -52,7 +52,6 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
     """
 
     def __init__(self, weights: Weights, nexts: Nexts) -> None:
-        """Work out how many cards come before the next of each rank, and which ranks follow each other."""
         super().__init__()
         self.nexts, self._weights = nexts, weights
         self._distances = [*map(min, *(own[rank] for own, rank in zip(DISTANCES, nexts, strict=True)))]
@@ -64,14 +63,14 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
 
     def __missing__(self, pile: bytes) -> tuple[float, float, int]:
         distance = self._distances[pile[-1]]
-        _, kept, soonest = self[pile[:-1]]
+        _, cost_below, soonest = self[pile[:-1]]
         if distance > soonest:
-            kept += self._weights.delay * (distance - soonest)
+            cost_below += self._weights.delay * (distance - soonest)
         else:
             soonest = distance
         if pile[-2:] in self._chains:
-            kept -= self._weights.chain
-        self[pile] = facts = kept + self._weights.top * distance, kept, soonest
+            cost_below -= self._weights.chain
+        self[pile] = facts = cost_below + self._weights.top * distance, cost_below, soonest
         return facts
 
     def of(self, piles: Piles) -> float:
@@ -118,7 +117,6 @@ class CalculationBeam:
     """
 
     def __init__(self, stock: Stock, variety: Variety) -> None:
-        """Take the stock and the variety, which says how positions are evaluated and selected."""
         self._stock, self._variety = stock, variety
         self._costs = cache(partial(PileCosts, variety.weights))
 
@@ -146,11 +144,11 @@ class CalculationBeam:
         if len(takers) == 1:
             return
         top = bytes((card,))
-        for place, pile in enumerate(piles):  # no card goes up then: the one that is laid has had its choices above
-            laid = pile + top
-            change = costs[laid][0] - costs[pile][0]
+        for place, pile in enumerate(piles):  # no card goes up then: its choices are above
+            grown = pile + top
+            change = costs[grown][0] - costs[pile][0]
             step = path, LAID[place]
-            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, laid), step))
+            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, grown), step))
 
     def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
         """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
@@ -181,13 +179,13 @@ class CalculationBeam:
         """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
         kind_of, alike = self._variety.kind, max(1, self._variety.alike * width // 60)
         weight, stays = self._variety.weights.stays, self._stock.stays
-        met, seen = Counter[object](), set[object]()
+        kinds, seen = Counter[object](), set[object]()
         chosen: list[Placed] = []
         heapify(children)
         while children and len(chosen) < width:
             child = bound, order, cost, costs, piles, path = heappop(children)
             kind = kind_of(costs.nexts, piles)
-            if met[kind] >= alike:
+            if kinds[kind] >= alike:
                 continue
             if order >= 0:
                 key = costs.nexts, *sorted(piles)
@@ -199,6 +197,6 @@ class CalculationBeam:
                 if total > bound:
                     heappush(children, child)
                     continue
-            met[kind] += 1
+            kinds[kind] += 1
             chosen.append(child)
         return chosen

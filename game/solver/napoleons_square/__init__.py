@@ -66,9 +66,9 @@ class SquareSearch:
     def start(self, piles: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from; the last pile is the waste."""
         *tableau, waste = piles
-        laid = (*map(self._piles.pile, tableau), self._wastes.pile(waste))
-        key, cost = sum(pile.digest for pile in laid), total(pile.cost for pile in laid)
-        state, path = self._settled((laid, 0, heights, key, cost), None)
+        nodes = (*map(self._piles.pile, tableau), self._wastes.pile(waste))
+        key, cost = sum(pile.digest for pile in nodes), total(pile.cost for pile in nodes)
+        state, path = self._settled((nodes, 0, heights, key, cost), None)
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
@@ -104,10 +104,10 @@ class SquareSearch:
                 moves += self._from_pile(state, path, source, places, seen)
         if waste.cards:
             for target in places.get(waste.top + 4, []) + spaces[: self._spaces_tried]:
-                laid = _laid(state, target, piles[target].plus(waste.top))
-                moves.append((_laid(laid, WASTE, waste.below), (path, ACROSS[WASTE][target])))
+                child = _with_pile(state, target, piles[target].plus(waste.top))
+                moves.append((_with_pile(child, WASTE, waste.below), (path, ACROSS[WASTE][target])))
         if dealt < len(self._stock):
-            turned, _, _, key, cost = _laid(state, WASTE, waste.plus(self._stock[dealt]))
+            turned, _, _, key, cost = _with_pile(state, WASTE, waste.plus(self._stock[dealt]))
             moves.append(((turned, dealt + 1, heights, key + DEALT, cost), (path, "deal")))
         return moves
 
@@ -160,7 +160,7 @@ class SquareSearch:
 
     def _up(self, state: State, source: int) -> State:
         pile = state[0][source]
-        piles, dealt, heights, key, cost = _laid(state, source, pile.below)
+        piles, dealt, heights, key, cost = _with_pile(state, source, pile.below)
         return piles, dealt, raised(heights, pile.top), key, cost - 1.0
 
     def _settled(self, state: State, path: Path) -> Step:
@@ -186,7 +186,7 @@ class SquareSearch:
         return earlier
 
 
-def _laid(state: State, place: int, pile: SearchPile) -> State:
+def _with_pile(state: State, place: int, pile: SearchPile) -> State:
     """Return the position with a pile replaced."""
     piles, dealt, heights, key, cost = state
     old, changed = piles[place], [*piles]

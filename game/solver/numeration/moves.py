@@ -53,8 +53,8 @@ class NumerationSearch:
         """Return the facts of piles for the foundations of a position."""
         _, heights, intervals, _, _ = state
         if (heights, intervals) not in self._facts:
-            wants = [next_needed(state, suit) for suit in range(4)]
-            self._facts[heights, intervals] = Facts(self._sequences(intervals), wants)
+            needed = [next_needed(state, suit) for suit in range(4)]
+            self._facts[heights, intervals] = Facts(self._sequences(intervals), needed)
         return self._facts[heights, intervals]
 
     def key(self, state: State) -> object:
@@ -113,10 +113,10 @@ class NumerationSearch:
 
     def _moved(self, state: State, source: int, count: int, target: int) -> tuple[State, str]:
         piles = state[0]
-        laid = list(lifted(piles, source, count))
-        laid[target] += piles[source][-count:]
+        changed_piles = list(lifted(piles, source, count))
+        changed_piles[target] += piles[source][-count:]
         many = f"x{count}" if count > 1 else ""
-        return (tuple(laid), *state[1:]), f"t{source + 1}-t{target + 1}{many}"
+        return (tuple(changed_piles), *state[1:]), f"t{source + 1}-t{target + 1}{many}"
 
     def _ups(self, state: State, source: int, run: int) -> Iterator[tuple[State, str]]:
         piles, heights, intervals, complete, dealt = state

@@ -50,13 +50,13 @@ class SequencesOf(dict[bytes, Sequences]):
 class Facts(dict[bytes, tuple[Sequences, tuple[int, ...]]]):
     """A cache of the facts of piles: sequences, and the depth of the cards that the left foundations need."""
 
-    def __init__(self, sequences: SequencesOf, wants: Sequence[int | None]) -> None:
+    def __init__(self, sequences: SequencesOf, needed: Sequence[int | None]) -> None:
         """Take the card that each left foundation takes next, None if it is not determined or the pile is complete."""
         super().__init__()
-        self._sequences, self._wants = sequences, wants
+        self._sequences, self._needed = sequences, needed
 
     def __missing__(self, pile: bytes) -> tuple[Sequences, tuple[int, ...]]:
-        depths = tuple([0 if card is None else depth_of(card, pile) for card in self._wants])
+        depths = tuple([0 if card is None else depth_of(card, pile) for card in self._needed])
         self[pile] = facts = self._sequences[pile], depths
         return facts
 
