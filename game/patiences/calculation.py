@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules.building import built
 from ..rules.cards import Cards, Rank
+from ..rules.checks import foundations_by_number
 from ..rules.dealing import Dealer, turn_up_tops
 from ..rules.events import Event
 from ..rules.moves import Transfer
@@ -51,7 +51,6 @@ class Calculation(BuildingPatience):
         return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         return Answer("one-card-of-pile")
@@ -93,16 +92,9 @@ class Calculation(BuildingPatience):
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run in their order, and only stock cards below the top lie face down."""
-        for pile in FOUNDATIONS:
-            cards = table[pile]
-            if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):
-                yield f"{pile} starts with {Rank(pile.number).words} and goes up by {pile.number}, to 13 cards"
+        yield from foundations_by_number(table, FOUNDATIONS)
         for pile in self.piles:
             if pile != STOCK and not all(card.face_up for card in table[pile]):
                 yield f"no card lies face down on {pile}"
-        if not _only_top_is_up(table[STOCK]):
+        if not all(card.face_up is (place == len(table[STOCK])) for place, card in enumerate(table[STOCK], 1)):
             yield "the stock's top card lies face up, and only that one"
-
-
-def _only_top_is_up(stock: Cards) -> bool:
-    return all(card.face_up is (place == len(stock)) for place, card in enumerate(stock, 1))

@@ -48,7 +48,6 @@ class KingAlbert(BuildingPatience):
         return min(1, len(table[source]))
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION and not self.foundations_return:
             return Answer("foundation-keeps-but-in-variation")
         return Answer("one-card-of-column")

@@ -52,7 +52,6 @@ class NapoleonsSquare(BuildingPatience):
                 return 0
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         match source.role:
             case Role.FOUNDATION:
                 return Answer("foundation-keeps")

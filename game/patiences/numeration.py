@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules.building import Build, built, fits, one_suit, run_length
+from ..rules.building import Build, fits, run_length
 from ..rules.cards import Card, Cards, Rank, Suit
+from ..rules.checks import foundations_by_number
 from ..rules.dealing import Dealer, turn_up_tops, turned_to
 from ..rules.events import Event, Events
 from ..rules.patience import BuildingPatience
@@ -67,7 +68,6 @@ class Numeration(BuildingPatience):
         return run_length(pile, down_by(step)) if step else 1
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         if source == STOCK:
@@ -95,10 +95,8 @@ class Numeration(BuildingPatience):
             return self._starts(table, target, card)
         if len(pile) == 13:
             return Answer("foundation-complete")
-        if card.suit is pile[-1].suit and card.rank is pile[-1].rank.up(step):
-            return YES
-        top = pile[-1]
-        return Answer("numbered-next", card=card, next=Card(top.rank.up(step), top.suit), step=step)
+        following = Card(pile[-1].rank.up(step), pile[-1].suit)
+        return YES if card == following else Answer("numbered-next", card=card, next=following, step=step)
 
     def _starts(self, table: Table, target: Pile, card: Card) -> Answer:
         if card.rank != target.number:
@@ -126,15 +124,12 @@ class Numeration(BuildingPatience):
 
     def _check_foundations(self, table: Table) -> Iterator[str]:
         for pile in (*LEFT, *RIGHT):
-            if not one_suit(table[pile]) or not all(card.face_up for card in table[pile]):
+            if len({card.suit for card in table[pile]}) > 1 or not all(card.face_up for card in table[pile]):
                 yield f"{pile} holds face-up cards of one suit"
         suits = [table[pile][0].suit for pile in LEFT if table[pile]]
         if len(suits) != len(set(suits)):
             yield "a suit has one numbered foundation at most"
-        for pile in LEFT:
-            cards = table[pile]
-            if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):
-                yield f"{pile} starts with {Rank(pile.number).words} and goes up by {pile.number}, to 13 cards"
+        yield from foundations_by_number(table, LEFT)
         for pile in RIGHT:
             cards = table[pile]
             step = interval(table, cards[0].suit) if cards else None

@@ -73,7 +73,6 @@ class Quatorze(Patience):
         return len(table[source]) if source in SQUARE else 0
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Return whether two cards may be taken, and why not."""
         if isinstance(move, Deal):
             return Answer("square-deals-itself")
         if not isinstance(move, Pair):
@@ -88,7 +87,6 @@ class Quatorze(Patience):
         return YES
 
     def nowhere(self, card: Card) -> Answer:
-        """Say that a card has no partner now."""
         return Answer("no-partner", card=card)
 
     def carry_out(self, table: Table, move: Move) -> Events:

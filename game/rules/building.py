@@ -50,13 +50,3 @@ def run_length(pile: Cards, build: Build) -> int:
 def built(pile: Cards, step: int) -> bool:
     """Return whether a pile runs up by a step, wrapping, from its bottom card."""
     return all(above.rank is below.rank.up(step) for below, above in pairwise(pile))
-
-
-def one_suit(pile: Cards) -> bool:
-    """Return whether all cards of a pile have the same suit."""
-    return len({card.suit for card in pile}) <= 1
-
-
-def up_from_the_ace(pile: Cards) -> bool:
-    """Return whether a pile runs up in suit from the ace, without wrapping; a space does."""
-    return not pile or (pile[0].rank is Rank.ACE and all(up_in_suit(*pair) for pair in pairwise(pile)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from pysol_cards.cards import createCards, ms_rearrange
@@ -94,15 +94,15 @@ class Card(NamedTuple):
 Cards = tuple[Card, ...]
 
 
-@cache
-def _notation() -> dict[str, Card]:
-    cards = [Card(rank, suit, face_up) for rank in Rank for suit in Suit for face_up in (True, False)]
-    return {str(card): card for card in cards}
+_NOTATION = {
+    str(card): card
+    for card in (Card(rank, suit, face_up) for rank in Rank for suit in Suit for face_up in (True, False))
+}
 
 
 def parse_card(text: str) -> Card:
     """Parse a card's notation, lower case for face down. Raises ValueError for anything else."""
-    card = _notation().get(text) if isinstance(text, str) else None
+    card = _NOTATION.get(text) if isinstance(text, str) else None
     if card is None:
         raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of CDHS, such as TD")
     return card

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from .building import up_from_the_ace
-from .cards import Card
+from .building import built, up_in_suit
+from .cards import Card, Rank
 from .patience import Patience
-from .table import STOCK, Role, Table
+from .table import STOCK, Pile, Role, Table
 
 
 def check_position(game: Patience, table: Table) -> None:
     """Raise ValueError with the reason if a table is not possible in a game."""
-    seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
-    for (rank, suit), times in seen.items():
+    counts = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
+    for (rank, suit), times in counts.items():
         if times > game.decks:
             card = Card(rank, suit)
             raise ValueError(f"{card} lies on the table {times} times: {game.name} has {game.decks} of it")
@@ -30,8 +31,17 @@ def check_position(game: Patience, table: Table) -> None:
 def foundations_from_the_ace(table: Table) -> Iterator[str]:
     """Yield a reason for each foundation that does not run up in suit from the ace."""
     for pile, cards in table.items():
-        if pile.role is Role.FOUNDATION and not up_from_the_ace(cards):
+        from_ace = not cards or (cards[0].rank is Rank.ACE and all(up_in_suit(*pair) for pair in pairwise(cards)))
+        if pile.role is Role.FOUNDATION and not from_ace:
             yield f"{pile} is built up in suit from the ace"
+
+
+def foundations_by_number(table: Table, foundations: Iterable[Pile]) -> Iterator[str]:
+    """Yield a reason for each foundation that does not start with the rank of its number and go up by that."""
+    for pile in foundations:
+        cards = table[pile]
+        if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):
+            yield f"{pile} starts with {Rank(pile.number).words} and goes up by {pile.number}, to 13 cards"
 
 
 def only_the_stock_is_hidden(table: Table) -> Iterator[str]:

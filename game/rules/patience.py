@@ -99,7 +99,7 @@ class Patience(ABC):
         dealer = Dealer(shuffled(number, self.decks))
         self.deal(dealer)
         table, events = lay_out(dealer.plan, self.piles)
-        return table, events + self.settled(apply(events, table))
+        return table, self._to_rest(events, apply(events, table))[0]
 
     def play(self, table: Table, move: Move) -> Events:
         """Return all events of a move. Raises IllegalMoveError with the reason."""
@@ -107,26 +107,19 @@ class Patience(ABC):
 
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
         """Return all events of a move, and the table after it. Raises IllegalMoveError with the reason."""
-        if not (answer := self._on_this_table(move) and self.judge(table, move)):
+        for pile in move.piles:
+            if pile not in self.piles:
+                raise IllegalMoveError(Answer("no-such-pile", pile=pile, game=self.name))
+        if not (answer := self.judge(table, move)):
             raise IllegalMoveError(answer)
         events = self.carry_out(table, move)
         return self._to_rest(events, apply(events, table))
-
-    def settled(self, table: Table) -> Events:
-        """Return the events that bring a table to rest."""
-        return self._to_rest((), table)[0]
 
     def _to_rest(self, events: Events, table: Table) -> tuple[Events, Table]:
         """Add what follows automatically; return all events and the table at rest."""
         while step := tuple(self.settle(table)):
             table, events = apply(step, table), events + step
         return events, table
-
-    def _on_this_table(self, move: Move) -> Answer:
-        for pile in move.piles:
-            if pile not in self.piles:
-                return Answer("no-such-pile", pile=pile, game=self.name)
-        return YES
 
     @classmethod
     def slug(cls) -> str:
@@ -199,7 +192,6 @@ class BuildingPatience(Patience):
                     )
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Return whether a move is legal, with the reason if it is not."""
         match move:
             case Transfer(source, target, count):
                 return self._judge_transfer(table, source, target, count)

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Lock
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from game.platform.threads import start_thread
 from game.rules.moves import Move, parse_move
@@ -41,7 +41,9 @@ def command() -> tuple[str, ...]:
 
 COMMAND: tuple[str, ...] = command()
 ATTEMPTS = 3  # processes that may die before the client gives up
-MAX_UNANSWERED = 2  # at most: the second one stops the search for the first, and a hanging process cannot fill the pipe
+MAX_UNANSWERED = (
+    2  # questions: the second one stops the search for the first, and a hanging process cannot fill the pipe
+)
 
 
 @dataclass(frozen=True)
@@ -60,11 +62,11 @@ class Question:
 
         The question does not contain their real arrangement: they are sorted by name.
         """
-        cards = iter(sorted((table[pile][place] for pile, own in unseen.items() for place in own), key=str))
-        changes = {}
-        for pile, own in unseen.items():
-            places = set(own)
-            changes[pile] = tuple(next(cards) if n in places else card for n, card in enumerate(table[pile]))
+        cards = iter(sorted((table[pile][place] for pile, places in unseen.items() for place in places), key=str))
+        changes = {
+            pile: tuple(next(cards) if place in places else card for place, card in enumerate(table[pile]))
+            for pile, places in unseen.items()
+        }
         return cls(game, table.having(changes), seconds, tuple((pile, tuple(own)) for pile, own in unseen.items()))
 
     def text(self) -> bytes:
@@ -102,7 +104,7 @@ class SolverClient:
         self._wake = wake
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
-        self._closed = self._given_up = False
+        self._closed = self.has_given_up = False
         self._queued: Question | None = None
         self._sent: deque[Question] = deque()
         self._answers: SimpleQueue[tuple[Question, Advice]] = SimpleQueue()
@@ -117,30 +119,20 @@ class SolverClient:
 
     def answers(self) -> list[tuple[Question, Advice]]:
         """Return the answers that have come since the last call; a replaced question may get none."""
-        came = []
-        try:
-            while True:
-                came.append(self._answers.get_nowait())
-        except Empty:
-            return came
-
-    @property
-    def has_given_up(self) -> bool:
-        """Return whether the client has given up because processes kept dying."""
-        return self._given_up
+        return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     def revive(self) -> None:
-        """Let the next question start a process again after the client has given up."""
+        """Start a process again if the client has given up."""
         with self._lock:
-            if not self._given_up or self._closed:
+            if not self.has_given_up or self._closed:
                 return
-            self._given_up, self._queued = False, None
+            self.has_given_up, self._queued = False, None
             self._sent.clear()
         start_thread(self._run, "solver_client", daemon=True)
 
     @property
     def pid(self) -> int | None:
-        """Return the process id, or None."""
+        """The process id, None if there is no process."""
         process = self._process
         return process.pid if process else None
 
@@ -175,7 +167,7 @@ class SolverClient:
                 self._run_process()
             if self._closed:
                 return
-        self._given_up = True
+        self.has_given_up = True
         self._wake()
 
     def _run_process(self) -> None:
@@ -202,25 +194,18 @@ class SolverClient:
                 self._sent.clear()
             self._send()
 
-    def _take(self, answer: dict[str, object]) -> None:
-        outcome, line = Outcome(answer["outcome"]), answer["line"]
-        advice = Advice(outcome, tuple(map(parse_move, line)) if isinstance(line, list) else (), *_odds(answer))
+    def _take(self, answer: dict[str, Any]) -> None:
+        moves = tuple((parse_move(move), wins) for move, wins in answer.get("moves", ()))
+        line = tuple(map(parse_move, answer["line"]))
+        advice = Advice(Outcome(answer["outcome"]), line, moves, answer.get("ways", 0))
         with self._lock:
             question = self._sent.popleft()
-            given_up = outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
+            interrupted = advice.outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
             if not self._closed:
                 self._send()
-        if not given_up and not self._closed:
+        if not interrupted and not self._closed:
             self._answers.put((question, advice))
             self._wake()
-
-
-def _odds(answer: dict[str, object]) -> tuple[tuple[tuple[Move, int], ...], int]:
-    """Parse how many arrangements each move wins, if the answer says so."""
-    moves, ways = answer.get("moves"), answer.get("ways")
-    if not isinstance(moves, list) or not isinstance(ways, int):
-        return (), 0
-    return tuple((parse_move(move), int(wins)) for move, wins in moves), ways
 
 
 def start_process() -> subprocess.Popen[bytes]:

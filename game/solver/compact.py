@@ -19,7 +19,6 @@ Piles = tuple[bytes, ...]  # each from bottom to top
 SUITS = "CDSH"  # in this order the lowest bit of a card is its colour
 CARDS = 52
 NO_CARD = 255
-PILES_KNOWN = 200_000  # piles that a search keeps: some 90 MB
 
 
 def card_number(card: str) -> int:

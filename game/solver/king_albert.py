@@ -13,6 +13,7 @@ What the safe search leaves out, and why a winnable position does not need it:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
 
 from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
@@ -30,11 +31,10 @@ CARRIERS = [[card + 4 - card % 4 + suit for suit in range(4) if (suit ^ card) & 
 GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in range(52)]
 
 Heights = tuple[int, ...]  # number of cards on the foundations, by suit
-Columns = tuple[SearchPile, ...]
-State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
+# Columns, a bit for each card left in the reserve, heights, key, cost.
+State = tuple[tuple[SearchPile, ...], int, Heights, int, float]
 Step = tuple[State, Path]
 
-BOLD_NODES = 400_000
 LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
 
 
@@ -52,37 +52,28 @@ def column_cost(column: bytes) -> float:
     return cost
 
 
-class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
-    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
+def ups(heights: Heights, *, pruning: bool, returning: bool) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cards that may go up, and those that go up at once: with pruning, the safe ones."""
+    nexts = frozenset(rank * 4 + suit for suit, rank in enumerate(heights) if rank < 13)
+    return nexts, frozenset(card for card in nexts if pruning and _is_safe(heights, card, returning=returning))
 
-    def __init__(self, *, pruning: bool, returning: bool) -> None:
-        """Set whether safe cards go up at once, and whether cards may return from foundations."""
-        super().__init__()
-        self._pruning, self._returning = pruning, returning
 
-    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
-        nexts = frozenset(rank * 4 + suit for suit, rank in enumerate(heights) if rank < 13)
-        at_once = frozenset(card for card in nexts if self._pruning and self._is_safe(heights, card))
-        self[heights] = ups = nexts, at_once
-        return ups
-
-    def _is_safe(self, heights: Heights, card: int) -> bool:
-        rank, suit = card >> 2, card & 3
-        other_colour = min(heights[suit ^ 1], heights[suit ^ 3])
-        carries_nothing = other_colour >= rank and not self._returning
-        return carries_nothing or (other_colour >= rank - 1 and heights[suit ^ 2] >= rank - 2)
+def _is_safe(heights: Heights, card: int, *, returning: bool) -> bool:
+    rank, suit = card >> 2, card & 3
+    other_colour = min(heights[suit ^ 1], heights[suit ^ 3])
+    carries_nothing = other_colour >= rank and not returning
+    return carries_nothing or (other_colour >= rank - 1 and heights[suit ^ 2] >= rank - 2)
 
 
 class KingAlbertSearch:
     """The graph of King Albert; in a bold search the two suits of a colour are interchangeable."""
 
-    def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool = False) -> None:
+    def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool) -> None:
         """Take the cards of the reserve by place, NO_CARD for an empty one."""
-        self.pruning = pruning
-        self.reserve, self.returning = reserve, returning
-        self.mask = 0xFD if pruning is Pruning.BOLD else 0xFF
-        self._columns = PileTree(column_cost, mask=self.mask)
-        self.ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
+        self.pruning, self._pruned = pruning, pruning is not Pruning.NONE
+        self._reserve, self._returning = reserve, returning
+        self._columns = PileTree(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
+        self._ups = cache(partial(ups, pruning=self._pruned, returning=returning))
         self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
         self._left = [  # by the bits of a position: the places and cards that are left in the reserve
             [(place, card) for place, card in enumerate(reserve) if bits >> place & 1]
@@ -92,10 +83,10 @@ class KingAlbertSearch:
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from."""
-        laid = tuple(self._columns.pile(column) for column in columns)
-        left = sum(1 << place for place, card in enumerate(self.reserve) if card != NO_CARD)
-        key, cost = sum(column.digest for column in laid), total(column.cost for column in laid)
-        state, path = self._settled((laid, left, heights, key, cost), None)
+        piles = tuple(map(self._columns.pile, columns))
+        left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
+        key, cost = sum(pile.digest for pile in piles), total(pile.cost for pile in piles)
+        state, path = self._settled((piles, left, heights, key, cost), None)
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
@@ -109,19 +100,18 @@ class KingAlbertSearch:
     def _moves(self, state: State, path: Path, seen: set[int]) -> list[Step]:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
         columns, left, heights, _, _ = state
-        nexts = self.ups[heights][0]
+        nexts = self._ups(heights)[0]
         seats = {column.top: place for place, column in enumerate(columns) if column.top != NO_CARD}
         spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
-        if self.pruning is not Pruning.NONE:
+        if self._pruned:
             del spaces[1:]
-        moves: list[Step] = []
-        for card, source in seats.items():
-            if card in nexts:
-                moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
+        moves: list[Step] = [
+            (self._up(state, source), (path, TO_FOUNDATION[source])) for card, source in seats.items() if card in nexts
+        ]
         moves += self._between_columns(state, path, seen, seats, spaces)
         if left:
             moves += self._reserve_moves(state, path, seats, spaces)
-        if self.returning:
+        if self._returning:
             moves += self._returns(state, path, seats, spaces)
         return moves
 
@@ -133,8 +123,8 @@ class KingAlbertSearch:
         moves: list[Step] = []
         for card, source in seats.items():
             old = columns[source]
-            alone = old.below.top == NO_CARD and self.pruning is not Pruning.NONE
-            for target in self._targets(card, seats, [] if alone else spaces):
+            alone = old.below.top == NO_CARD and self._pruned
+            for target in _targets(card, seats, [] if alone else spaces):
                 grown = columns[target].plus(card)
                 moved = key - old.top_digest + grown.top_digest
                 if moved not in seen:
@@ -146,37 +136,37 @@ class KingAlbertSearch:
 
     def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
         moves: list[Step] = []
-        nexts = self.ups[state[2]][0]
+        nexts = self._ups(state[2])[0]
         for place, card in self._left[state[1]]:
             if card in nexts:
                 moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
-            for target in self._targets(card, seats, spaces):
+            for target in _targets(card, seats, spaces):
                 moves += self._from_reserve(state, path, place, target, seats)
         return moves
 
     def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
-        card = self.reserve[place]
+        card = self._reserve[place]
         guests = GUESTS[card]
-        if self.pruning is not Pruning.NONE and not self.returning:
+        if self._pruned and not self._returning:
             held = self._held[state[1]]
             guests = [guest for guest in guests if guest in seats or guest in held]
             if not guests:
                 return []
-        laid = self._laid(state, target, state[0][target].plus(card))
-        carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
+        columns, left, heights, key, cost = _with_column(state, target, state[0][target].plus(card))
+        carrier = columns, left ^ 1 << place, heights, key + self._digests[place], cost + 1.0
         steps = path, TO_COLUMN[9 + place][target]
-        if self.pruning is Pruning.NONE:
+        if not self._pruned:
             return [(carrier, steps)]
         moves: list[Step] = []
         for guest in guests:
             if guest in seats:
                 source = seats[guest]
                 if source != target:
-                    moves.append((self._across(carrier, source, target), (steps, TO_COLUMN[source][target])))
+                    moves.append((_across(carrier, source, target), (steps, TO_COLUMN[source][target])))
             elif guest in self._held[carrier[1]]:
-                moves += self._from_reserve(carrier, steps, self.reserve.index(guest), target, seats)
-            elif self.returning and (back := self._returned(carrier, guest, target)):
+                moves += self._from_reserve(carrier, steps, self._reserve.index(guest), target, seats)
+            elif self._returning and (back := self._returned(carrier, guest, target)):
                 moves.append((back, (steps, RETURNS[guest & 3][target])))
         return moves
 
@@ -185,9 +175,11 @@ class KingAlbertSearch:
         moves: list[Step] = []
         for suit, height in enumerate(state[2]):
             card = height * 4 - 4 + suit
-            targets = self._targets(card, seats, spaces) if height else []
-            backs = [(self._returned(state, card, target), RETURNS[suit][target]) for target in targets]
-            moves += [(back, (path, step)) for back, step in backs if back]
+            moves += [
+                (back, (path, RETURNS[suit][target]))
+                for target in (_targets(card, seats, spaces) if height else ())
+                if (back := self._returned(state, card, target))
+            ]
         return moves
 
     def _returned(self, state: State, card: int, target: int) -> State | None:
@@ -196,17 +188,10 @@ class KingAlbertSearch:
         if state[2][suit] != rank + 1:
             return None
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
-        if card in self.ups[lowered][1]:
+        if card in self._ups(lowered)[1]:
             return None
-        columns, left, _, key, cost = self._laid(state, target, state[0][target].plus(card))
+        columns, left, _, key, cost = _with_column(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
-
-    def _targets(self, card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
-        targets = spaces[:]
-        for carrier in CARRIERS[card]:
-            if carrier in seats:
-                targets.append(seats[carrier])
-        return targets
 
     def _settled(self, state: State, path: Path) -> Step:
         """Make the plays that happen at once; return the new position and path."""
@@ -216,8 +201,7 @@ class KingAlbertSearch:
 
     def _at_once(self, state: State) -> int | None:
         columns, left, heights, _, _ = state
-        at_once = self.ups[heights][1]
-        if at_once:
+        if at_once := self._ups(heights)[1]:
             for place, column in enumerate(columns):
                 if column.top in at_once:
                     return place
@@ -230,43 +214,52 @@ class KingAlbertSearch:
         """Play a card to its foundation."""
         if source < 9:
             card = state[0][source].top
-            columns, left, heights, key, cost = self._laid(state, source, state[0][source].below)
+            columns, left, heights, key, cost = _with_column(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
-            card = self.reserve[source - 9]
+            card = self._reserve[source - 9]
             left, key, cost = left ^ 1 << source - 9, key + self._digests[source - 9], cost + 1.0
         suit = card & 3
         heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
         return columns, left, heights, key, cost - 0.5
 
-    @staticmethod
-    def _across(state: State, source: int, target: int) -> State:
-        """Move the top card of a column onto another."""
-        columns, left, heights, key, cost = state
-        old, changed = columns[source], [*columns]
-        changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
-        key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
-        return tuple(changed), left, heights, key, cost
 
-    def _laid(self, state: State, place: int, column: SearchPile) -> State:
-        """Return the position with a column replaced."""
-        columns, left, heights, key, cost = state
-        old, changed = columns[place], [*columns]
-        changed[place] = column
-        return tuple(changed), left, heights, key + column.digest - old.digest, cost + column.cost - old.cost
+def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
+    targets = spaces[:]
+    # not a comprehension, which is slower for two carriers
+    for carrier in CARRIERS[card]:
+        if carrier in seats:
+            targets.append(seats[carrier])
+    return targets
+
+
+def _across(state: State, source: int, target: int) -> State:
+    """Move the top card of a column onto another."""
+    columns, left, heights, key, cost = state
+    old, changed = columns[source], [*columns]
+    changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
+    key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
+    return tuple(changed), left, heights, key, cost
+
+
+def _with_column(state: State, place: int, column: SearchPile) -> State:
+    """Return the position with a column replaced."""
+    columns, left, heights, key, cost = state
+    old, changed = columns[place], [*columns]
+    changed[place] = column
+    return tuple(changed), left, heights, key + column.digest - old.digest, cost + column.cost - old.cost
 
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:
     """Return the graph of positions, and its start."""
-    columns = tuple(card_numbers(layout[column]) for column in COLUMNS)
     reserve = bytes(card_number(layout[place][0]) if layout[place] else NO_CARD for place in RESERVE)
     foundations = [layout[f"f{foundation}"] for foundation in range(1, 5)]
     heights = tuple(sum(len(cards) for cards in foundations if cards and cards[0][1] == suit) for suit in SUITS)
     problem = KingAlbertSearch(reserve, pruning, returning=game.foundations_return)
-    return problem, problem.start(columns, heights)
+    return problem, problem.start([card_numbers(layout[column]) for column in COLUMNS], heights)
 
 
 def search(game: KingAlbert, layout: Layout, budget: Budget) -> SearchResult:
     """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one."""
-    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(max_nodes=BOLD_NODES))
+    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(max_nodes=400_000))
     return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.solver.compact import NO_CARD, PILES_KNOWN, digest
+from game.solver.compact import NO_CARD, digest
+
+PILES_KNOWN = 200_000  # piles that a search keeps: some 90 MB
 
 
 class SearchPile:
     """A pile of cards; piles with the same cards are equal.
 
     `digest` is the same for equal piles; `top_digest` and `top_cost` are what the top card adds to it and to the cost.
-    `sequence` is the number of cards in the sequence in suit at its top; `top`
-    is NO_CARD if the pile is empty, and `below` is then the pile itself.
+    `sequence` is the number of cards in the sequence in suit at its top; `top` is NO_CARD if the pile is empty, and
+    `below` is then the pile itself.
     """
 
-    __slots__ = ("_longer", "_tree", "below", "cards", "cost", "digest", "sequence", "top", "top_cost", "top_digest")
+    __slots__ = ("_tree", "below", "cards", "cost", "digest", "longer", "sequence", "top", "top_cost", "top_digest")
 
     def __init__(self, tree: PileTree, cards: bytes, below: SearchPile | None) -> None:
         """Take the tree, the cards from bottom to top, and the pile without the top card."""
         self._tree, self.cards, self.below = tree, cards, below or self
-        self._longer: dict[int, SearchPile] = {}
+        self.longer: dict[int, SearchPile] = {}  # by the further card, as far as they are known
         self.digest, self.cost = tree.facts(cards)
         self.top_digest, self.top_cost = self.digest - self.below.digest, self.cost - self.below.cost
         self.top = cards[-1] if cards else NO_CARD
@@ -40,7 +42,7 @@ class SearchPile:
 
     def plus(self, card: int) -> SearchPile:
         """Return the pile with one more card."""
-        return self._longer.get(card) or self._grow(card)
+        return self.longer.get(card) or self._tree.grown(self, card)
 
     def plus_all(self, cards: Iterable[int]) -> SearchPile:
         """Return the pile with more cards."""
@@ -55,16 +57,6 @@ class SearchPile:
         for _ in range(count):
             pile = pile.below
         return pile
-
-    def _grow(self, card: int) -> SearchPile:
-        pile = SearchPile(self._tree, self.cards + bytes((card,)), self)
-        self._longer[card] = pile
-        self._tree.note(self)
-        return pile
-
-    def forget(self) -> None:
-        """Forget the longer piles."""
-        self._longer = {}
 
 
 class PileTree:
@@ -89,14 +81,16 @@ class PileTree:
         alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
         return digest(self._name + alike), self._cost(cards)
 
-    def note(self, pile: SearchPile) -> None:
-        """Count a pile that has grown, and forget all piles if there are too many."""
+    def grown(self, pile: SearchPile, card: int) -> SearchPile:
+        """Make the pile with one more card; forget all piles if there are too many."""
+        longer = pile.longer[card] = SearchPile(self, pile.cards + bytes((card,)), pile)
         self._grown.append(pile)
         if len(self._grown) > PILES_KNOWN:
             self.forget()
+        return longer
 
     def forget(self) -> None:
         """Forget all piles that no position uses. Those that are met again are made again, with the same facts."""
         for pile in self._grown:
-            pile.forget()
+            pile.longer = {}
         self._grown.clear()

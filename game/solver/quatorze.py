@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from game.patiences import Quatorze
+from game.patiences.quatorze import SQUARE, Quatorze, in_line
 from game.solver.compact import Layout, ranks
 from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
-SQUARE = 25
+SIZE = len(SQUARE)
 STORED = 1_500_000  # keys, some 250 MB
 
 Position = bytes  # the ranks of the square in reading order, then those of the stock in the order of dealing
 
-
-def in_line(first: int, second: int) -> bool:
-    """Return whether two places are in the same row or column."""
-    return first // 5 == second // 5 or first % 5 == second % 5
-
-
 LINES = [
-    [(first, second) for second in range(cards) for first in range(second) if in_line(first, second)]
-    for cards in range(SQUARE + 1)
+    [(first, second) for second in range(cards) for first in range(second) if in_line(SQUARE[first], SQUARE[second])]
+    for cards in range(SIZE + 1)
 ]  # by the number of cards in the square: all pairs of places in one line
 
 
 def pairs(position: Position) -> list[tuple[int, int]]:
     """Return the places of all pairs that may be removed."""
-    lines = LINES[min(len(position), SQUARE)]
+    lines = LINES[min(len(position), SIZE)]
     return [(first, second) for first, second in lines if position[first] + position[second] == 14]
 
 
 def without(position: Position, first: int, second: int) -> Position:
     """Remove a pair: cards of the stock fill the holes; if it is empty, the square closes up."""
-    square, stock = position[:SQUARE], position[SQUARE:]
+    square, stock = position[:SIZE], position[SIZE:]
     return square[:first] + stock[:1] + square[first + 1 : second] + stock[1:2] + square[second + 1 :] + stock[2:]
 
 
@@ -62,15 +56,14 @@ def can_pair_up(position: Position) -> bool:
 
 def graph(_game: Quatorze, layout: Layout, _pruning: Pruning) -> tuple[QuatorzeSearch, Child[Position]]:
     """Return the graph of positions, and its start."""
-    square = ranks(card for place in range(1, SQUARE + 1) for card in layout[f"t{place}"])
+    square = ranks(card for place in SQUARE for card in layout[str(place)])
     return QuatorzeSearch(), (0.0, square + ranks(reversed(layout["s"])), None)
 
 
 def is_at_rest(layout: Layout) -> bool:
     """Return whether the square has no holes, except at its end."""
-    places = [layout[f"t{place}"] for place in range(1, SQUARE + 1)]
-    cards = sum(map(len, places))
-    return not any(places[cards:]) and (cards == SQUARE or not layout["s"])
+    filled = [bool(layout[str(place)]) for place in SQUARE]
+    return filled == sorted(filled, reverse=True) and (all(filled) or not layout["s"])
 
 
 def search(game: Quatorze, layout: Layout, budget: Budget) -> SearchResult:

@@ -22,8 +22,8 @@ from game.solver.deciding import solve
 
 DEALS = 24  # arrangements for an answer
 CANDIDATES = 3  # moves that are tried in all of them
-FIRST_SHARE = 0.6  # of the time, to find a line in each arrangement; the rest tries the candidates in the others
-LONGEST = 0.2  # of the time, for one search
+FIRST_FRACTION = 0.6  # of the time, to find a line in each arrangement; the rest tries the candidates in the others
+MAX_FRACTION = 0.2  # of the time, for one search
 Layout = dict[str, list[str]]
 Unseen = Mapping[str, Sequence[int]]  # by pile: the places, from the bottom, of cards that the player has not seen
 
@@ -35,7 +35,7 @@ class Odds(NamedTuple):
     ways: int
 
 
-def made_up(layout: Layout, unseen: Unseen, deals: int = DEALS) -> Iterator[Layout]:
+def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
     """Yield layouts with the unseen cards in other orders; the same ones for the same open cards.
 
     The order of the unseen cards in `layout` makes no difference.
@@ -47,12 +47,12 @@ def made_up(layout: Layout, unseen: Unseen, deals: int = DEALS) -> Iterator[Layo
         open_cards[pile][place] = ""
     seed = blake2b(repr((open_cards, places, cards)).encode(), digest_size=16).digest()
     rng = Random(seed)  # noqa: S311 - no secret: the same deals for the same open cards
-    for _ in range(deals):
+    for _ in range(DEALS):
         rng.shuffle(cards)
-        laid = {pile: list(own) for pile, own in layout.items()}
+        arranged = {pile: list(own) for pile, own in layout.items()}
         for (pile, place), card in zip(places, cards, strict=True):
-            laid[pile][place] = card
-        yield laid
+            arranged[pile][place] = card
+        yield arranged
 
 
 def odds(  # noqa: PLR0913 - what is known of the position, and the limits by name
@@ -79,19 +79,19 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
         return solve(deal, seconds=None if maximum == inf else max(0.0, maximum), nodes=nodes, stopped=stopped).line
 
     found: list[tuple[Session, tuple[Move, ...]]] = []
-    for laid in made_up(layout, unseen):
-        if found and (stopped() or left(FIRST_SHARE) <= 0):
+    for arranged in arrangements(layout, unseen):
+        if found and (stopped() or left(FIRST_FRACTION) <= 0):
             break
-        deal = Session.from_layout(game, laid, counters)
-        found.append((deal, line_of(deal, min(left(FIRST_SHARE), LONGEST * seconds))))
+        deal = Session.from_layout(game, arranged, counters)
+        found.append((deal, line_of(deal, min(left(FIRST_FRACTION), MAX_FRACTION * seconds))))
     firsts = Counter(line[0] for _, line in found if line)
     wins = {move: firsts[move] for move, _ in firsts.most_common(CANDIDATES)}
     for (deal, line), move in product(found, wins):
         if line[:1] != (move,) and not stopped() and left() > 0:
-            wins[move] += _comes_first(deal, move, line) or bool(line_of(_after(deal, move), LONGEST * left()))
+            wins[move] += _comes_first(deal, move, line) or bool(line_of(_after(deal, move), MAX_FRACTION * left()))
     if stopped():
         return Odds((), 0)
-    return Odds(tuple(sorted(wins.items(), key=lambda one: (-one[1], str(one[0])))), len(found))
+    return Odds(tuple(sorted(wins.items(), key=lambda move: (-move[1], str(move[0])))), len(found))
 
 
 def _after(deal: Session, move: Move) -> Session:

@@ -59,18 +59,13 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Return the seconds since the start."""
+        """The seconds since the start."""
         return self._clock() - self._started
-
-    @property
-    def left(self) -> int:
-        """Return how many positions may still be expanded."""
-        return self._maximum - self.nodes
 
     def spend(self, count: int = 1) -> None:
         """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
         late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
-        if late or count > self.left:
+        if late or self.nodes + count > self._maximum:
             raise BudgetExceededError
         self.nodes += count
 
@@ -162,12 +157,12 @@ def beam(
 
 
 def _chosen(children: list[Child[State]], width: int, kind_of: Callable[[State], object]) -> list[Child[State]]:
-    alike, met = -(-width // ALIKE), Counter[object]()
+    alike, counts = -(-width // ALIKE), Counter[object]()
     chosen: list[Child[State]] = []
     for child in sorted(children, key=cost_of):
         kind = kind_of(child[1])
-        met[kind] += 1
-        if met[kind] <= alike:
+        counts[kind] += 1
+        if counts[kind] <= alike:
             chosen.append(child)
             if len(chosen) == width:
                 break

@@ -20,18 +20,15 @@ from queue import SimpleQueue
 from typing import Any
 
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.sampling import odds
-
-NICENESS = 10  # added to the niceness
 
 
 def main() -> None:
     """Answer questions until the pipe closes."""
     if hasattr(os, "nice"):  # on Windows the client has lowered the priority
-        os.nice(NICENESS)
+        os.nice(10)
     if hasattr(signal, "pthread_sigmask"):  # the thread that started this process may have blocked signals
         signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())
     # Ctrl-C in a terminal is for the program, which then ends this process
@@ -66,23 +63,14 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
     """Search; return the fields of the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
+    layout, counters, seconds = question["layout"], question.get("counters", {}), question["seconds"]
     if unseen := question.get("unseen"):
-        return weigh(game, question, unseen, stopped)
-    session = Session.from_layout(game, question["layout"], question.get("counters"))
-    verdict = solve(session, seconds=question["seconds"], stopped=stopped)
+        found = odds(game, layout, counters, unseen, seconds=seconds, stopped=stopped)
+        moves = [[str(move), wins] for move, wins in found.moves]
+        return {"outcome": Outcome.OPEN.value, "line": [], "moves": moves, "ways": found.ways}
+    verdict = solve(Session.from_layout(game, layout, counters), seconds=seconds, stopped=stopped)
     line = [str(move) for move in verdict.line]
     return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}
-
-
-def weigh(
-    game: Patience, question: dict[str, Any], unseen: dict[str, list[int]], stopped: Callable[[], bool]
-) -> dict[str, Any]:
-    """Find the moves that win in most arrangements of the unseen cards; return the fields of the answer."""
-    found = odds(
-        game, question["layout"], question.get("counters", {}), unseen, seconds=question["seconds"], stopped=stopped
-    )
-    moves = [[str(move), wins] for move, wins in found.moves]
-    return {"outcome": Outcome.OPEN.value, "line": [], "moves": moves, "ways": found.ways}
 
 
 if __name__ == "__main__":

@@ -50,10 +50,10 @@ def test_a_deal_in_which_no_pile_can_be_emptied_is_lost_soon(deal: int, position
 
 def test_only_a_search_that_proves_leaves_out_the_moves_of_a_dead_position() -> None:
     game = NapoleonsSquare(single_cards=True)
-    for proves in (True, False):
-        problem, (_, start, path) = graph(game, Session(game, 50057).layout(), Pruning.SAFE, proves=proves)
+    for pruning in (Pruning.SAFE, Pruning.BOLD):
+        problem, (_, start, path) = graph(game, Session(game, 50057).layout(), pruning)
         assert problem.is_dead(start)
-        assert bool(problem.children(start, path, set())) is not proves
+        assert bool(problem.children(start, path, set())) is (pruning is Pruning.BOLD)
 
 
 def sequence(cards: int, spaces: int) -> Layout:

@@ -13,15 +13,13 @@ from game.rules.cards import RANKS
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.solver import Outcome, solve
-from game.solver.numeration import WAYS, graph
-from game.solver.numeration.dives import Dive, Way, dive
+from game.solver.numeration import DIVES, graph
+from game.solver.numeration.dives import Dive, dive
 from game.solver.numeration.moves import NumerationSearch, State, position
 from game.solver.search import OPEN, Budget, Pruning, steps_of
 from tests.support.endgames import late_position
 from tests.support.play import at
 from tests.support.selection import FULL
-
-PLAIN, FREE = Way(plain=True, space=0.0), Way(plain=False, space=0.0)
 
 
 def steps(problem: NumerationSearch, state: State) -> set[str]:
@@ -60,13 +58,13 @@ def test_what_is_known_of_a_pile_changes_with_the_foundations() -> None:
         assert (sequences.run, depths[0]) == (run, depth)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_dive_makes_legal_moves_alone(way: Way) -> None:
+@pytest.mark.parametrize(("plain", "space"), DIVES)
+def test_a_dive_makes_legal_moves_alone(space: float, *, plain: bool) -> None:
     for number in range(1, 12):
         session = played(number, 8 * number)
         stock, state = position(session.layout())
         legal = steps(NumerationSearch(stock, Pruning.NONE), state)
-        assert steps(Dive(stock, way), state) <= legal
+        assert steps(Dive(stock, plain=plain, space=space), state) <= legal
 
 
 @pytest.mark.parametrize(
@@ -78,18 +76,18 @@ def test_a_dive_makes_legal_moves_alone(way: Way) -> None:
 )
 def test_a_dive_may_make_a_plain_move_at_once(piles: dict[str, str], only: str) -> None:
     _, state = position(at(Numeration(), **piles).layout())
-    assert steps(Dive(b"", PLAIN), state) == {only}
-    assert {only} < steps(Dive(b"", FREE), state)
+    assert steps(Dive(b"", plain=True), state) == {only}
+    assert {only} < steps(Dive(b"", plain=False), state)
 
 
 def test_a_dive_does_not_choose_an_interval_by_the_way() -> None:
     _, state = position(at(Numeration(), t1="KH AC", t2="3C").layout())
-    assert {"t1-f", "t1-t2"} <= steps(Dive(b"", PLAIN), state)
+    assert {"t1-f", "t1-t2"} <= steps(Dive(b"", plain=True), state)
 
 
 def test_a_dive_notes_where_the_deals_lead() -> None:
     stock, state = position(Session(Numeration(), 24).layout())
-    problem = Dive(stock, PLAIN)
+    problem = Dive(stock, plain=True)
     problem.children(state, None, set())
     [(_, dealt, path)] = problem.after_deals
     assert steps_of(path) == ["deal"]
@@ -123,7 +121,7 @@ def test_only_a_dive_takes_a_complete_run_off_at_once() -> None:
     stock, state = position(session.layout())
     legal = {re.sub(r"-f\d", "-f", str(move)) for move in session.legal_moves()}
     assert steps(NumerationSearch(stock, Pruning.NONE), state) == legal
-    assert steps_of(Dive(stock, FREE).settled(state, None)[1]) == ["t1-fx13"]
+    assert steps_of(Dive(stock, plain=False).settled(state, None)[1]) == ["t1-fx13"]
 
 
 def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
@@ -137,14 +135,15 @@ def test_a_dive_looks_at_so_many_positions_before_each_deal() -> None:
     for number in range(1, 7):
         stock, state = position(Session(Numeration(), number).layout())
         budget = Budget()
-        assert dive(Dive(stock, PLAIN), (0.0, state, None), budget, ahead=10, maximum=5) == OPEN
+        assert dive(Dive(stock, plain=True), (0.0, state, None), budget, ahead=10, maximum=5) == OPEN
         assert budget.nodes == 7 * 10 + 5
 
 
 @pytest.mark.parametrize(("number", "moves", "way"), [(23, 60, 0), (7, 100, 1), (31, 100, 2)])
 def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, way: int) -> None:
     stock, state = position(played(number, moves).layout())
-    dives = [dive(Dive(stock, each), (0.0, state, None), Budget(), ahead=20, maximum=500) for each in WAYS]
+    searches = [Dive(stock, plain=plain, space=space) for plain, space in DIVES]
+    dives = [dive(search, (0.0, state, None), Budget(), ahead=20, maximum=500) for search in searches]
     assert [outcome is Outcome.WON for outcome, _ in dives] == [place == way for place in range(3)]
     assert solve(played(number, moves), nodes=1500).outcome is Outcome.WON
 

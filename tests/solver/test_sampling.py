@@ -18,7 +18,7 @@ from game.rules.table import Pile, Table, write_position
 from game.scenes.table.analysis import Analysis, hidden_cards
 from game.scenes.table.features.hint import Hint
 from game.solver.client import Advice, Outcome, Question, SolverClient
-from game.solver.sampling import DEALS, made_up, odds
+from game.solver.sampling import DEALS, arrangements, odds
 from game.solver.worker import decide
 from tests.support.endgames import late_position
 from tests.support.fake_solver import FakeSolver
@@ -69,11 +69,11 @@ def test_the_question_is_the_same_wherever_hidden_cards_lie(slug: str, seed: int
 
 
 @pytest.mark.parametrize("slug", HIDING)
-def test_made_up_deals_depend_on_open_cards_alone(slug: str) -> None:
+def test_arrangements_deals_depend_on_open_cards_alone(slug: str) -> None:
     session = Session(PATIENCES[slug](), 24)
     places = {str(pile): own for pile, own in unseen(session.table).items()}
     layouts = [write_position(one) for one in (session.table, otherwise(session.table, 1))]
-    first, second = (list(made_up(layout, places)) for layout in layouts)
+    first, second = (list(arrangements(layout, places)) for layout in layouts)
     assert first == second
     assert len(first) == DEALS
     assert len({json.dumps(deal) for deal in first}) == DEALS
@@ -95,7 +95,7 @@ def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
     places = {str(pile): own for pile, own in unseen(session.table).items()}
     found = odds(game, session.layout(), {}, places, nodes=3000)
     assert found.ways == DEALS
-    deals = [Session.from_layout(game, laid).table for laid in made_up(session.layout(), places)]
+    deals = [Session.from_layout(game, laid).table for laid in arrangements(session.layout(), places)]
     for move, wins in found.moves:
         true = [is_winnable(game, apply(game.play(deal, move), deal), 2000) for deal in deals]
         assert wins == sum(map(bool, true))

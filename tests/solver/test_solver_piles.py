@@ -8,8 +8,8 @@ from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import piles, solve
-from game.solver.compact import NO_CARD, PILES_KNOWN, card_numbers
-from game.solver.piles import PileTree
+from game.solver.compact import NO_CARD, card_numbers
+from game.solver.piles import PILES_KNOWN, PileTree
 
 
 def tree(mask: int = 0xFF) -> PileTree:

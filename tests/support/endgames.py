@@ -161,4 +161,6 @@ ENDGAMES: dict[str, Callable[[Patience, Random], Session]] = {
 def moved(game: Patience, table: Table, move: Move) -> Table:
     """Make a legal move without `play`, which would check it again."""
     table = apply(game.carry_out(table, move), table)
-    return apply(game.settled(table), table)
+    while events := tuple(game.settle(table)):
+        table = apply(events, table)
+    return table

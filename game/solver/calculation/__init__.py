@@ -25,9 +25,7 @@ class CalculationMoves:
     """The graph of Calculation in which each edge is one move."""
 
     def __init__(self, stock: Stock, pruning: Pruning) -> None:
-        """Take the stock; with safe pruning some moves are left out."""
-        self.pruning = pruning
-        self.stock = stock
+        self.pruning, self.stock = pruning, stock
 
     def is_won(self, state: State) -> bool:
         """Return whether stock and piles are empty."""
@@ -50,29 +48,26 @@ class CalculationMoves:
 
     def _moves(self, state: State) -> list[tuple[State, str]]:
         turned, heights, piles = state
+        nexts = nexts_of(state)
         ups = [
             ((turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
             for pile, place in product(PLACES, PLACES)
-            if piles[pile] and piles[pile][-1] == SEQUENCES[place][heights[place]]
+            if piles[pile] and piles[pile][-1] == nexts[place]
         ]
         across: list[tuple[State, str]] = []
         for card in self.stock.cards[turned : turned + 1]:
             for place in PLACES:
-                if SEQUENCES[place][heights[place]] == card:
+                if nexts[place] == card:
                     ups.append(((turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
-                laid = replaced(piles, place, piles[place] + bytes((card,)))
-                across.append(((turned + 1, heights, laid), f"s-t{place + 1}"))
+                grown = replaced(piles, place, piles[place] + bytes((card,)))
+                across.append(((turned + 1, heights, grown), f"s-t{place + 1}"))
         at_once = [up for up in ups if self.pruning is Pruning.SAFE and self._is_only_home(heights, up[0][1])]
         return at_once[:1] or ups + across
 
     def _is_only_home(self, heights: Heights, higher: Heights) -> bool:
-        place = next(place for place in PLACES if heights[place] != higher[place])
-        rank = SEQUENCES[place][heights[place]]
+        changes = zip(SEQUENCES, heights, higher, strict=True)
+        rank = next(sequence[height] for sequence, height, raised in changes if raised > height)
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
-
-
-WIDTHS = (15, 30, 50, 120, 200, 500, 1200)  # of beams
-LATE = 24  # cards in the stock: with more of them a loss is seldom proved, and not soon
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
@@ -87,8 +82,8 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> SearchResult:
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):
         return LOST
-    late = len(moves.stock.cards) <= LATE
-    for width in WIDTHS:
+    late = len(moves.stock.cards) <= 24  # with more cards in the stock a loss is seldom proved, and not soon
+    for width in (15, 30, 50, 120, 200, 500, 1200):
         for variety in VARIETIES:
             finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
             if finding != OPEN:

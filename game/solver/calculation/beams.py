@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from heapq import heapify, heappop, heappush
 from itertools import pairwise, product
 
@@ -50,8 +51,7 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
     before the soonest one of the pile.
     """
 
-    def __init__(self, nexts: Nexts, weights: Weights) -> None:
-        """Work out how many cards come before the next of each rank, and which ranks follow each other."""
+    def __init__(self, weights: Weights, nexts: Nexts) -> None:
         super().__init__()
         self.nexts, self._weights = nexts, weights
         self._distances = [*map(min, *(own[rank] for own, rank in zip(DISTANCES, nexts, strict=True)))]
@@ -63,14 +63,14 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
 
     def __missing__(self, pile: bytes) -> tuple[float, float, int]:
         distance = self._distances[pile[-1]]
-        _, kept, soonest = self[pile[:-1]]
+        _, cost_below, soonest = self[pile[:-1]]
         if distance > soonest:
-            kept += self._weights.delay * (distance - soonest)
+            cost_below += self._weights.delay * (distance - soonest)
         else:
             soonest = distance
         if pile[-2:] in self._chains:
-            kept -= self._weights.chain
-        self[pile] = facts = kept + self._weights.top * distance, kept, soonest
+            cost_below -= self._weights.chain
+        self[pile] = facts = cost_below + self._weights.top * distance, cost_below, soonest
         return facts
 
     def of(self, piles: Piles) -> float:
@@ -78,47 +78,29 @@ class PileCosts(dict[bytes, tuple[float, float, int]]):
         return self.foundations + total([self[pile][0] for pile in piles])
 
 
-class Costs(dict[Nexts, PileCosts]):
-    """`PileCosts` by what the foundations take next."""
-
-    def __init__(self, weights: Weights) -> None:
-        super().__init__()
-        self._weights = weights
-
-    def __missing__(self, nexts: Nexts) -> PileCosts:
-        self[nexts] = costs = PileCosts(nexts, self._weights)
-        return costs
-
-
-def lengths(_nexts: Nexts, piles: Piles) -> object:
-    """Return a key that groups positions by the lengths of their piles."""
-    return tuple(sorted(map(len, piles)))
-
-
-def bottoms(_nexts: Nexts, piles: Piles) -> object:
-    """Return a key that groups positions by the lowest cards of their piles."""
-    return tuple(sorted([pile[:3] for pile in piles]))
-
-
-def foundations(nexts: Nexts, _piles: Piles) -> object:
-    """Return a key that groups positions by the heights of their foundations."""
-    return nexts
-
-
 @dataclass(frozen=True)
 class Variety:
-    """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""
+    """How a beam evaluates and selects positions."""
 
-    kind: Callable[[Nexts, Piles], object]
-    alike: int
+    kind: Callable[[Nexts, Piles], object]  # a key by which positions are grouped
+    alike: int  # how many in sixty may be of one kind
     weights: Weights
 
 
-# Chosen on deals that are hard to win: each wins many that the ones before it do not win.
+# Chosen on deals that are hard to win: each wins many that the ones before it do not win. Positions are grouped by the
+# lengths of their piles, by the lowest cards of these, and by their foundations.
 VARIETIES = (
-    Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24)),
-    Variety(bottoms, 2, Weights(chain=0.6, delay=0.02, space=0.3, stays=2.0, top=0.03, uneven=0.24)),
-    Variety(foundations, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
+    Variety(
+        lambda _, piles: tuple(sorted(map(len, piles))),
+        4,
+        Weights(chain=0.73, delay=0.03, space=0.3, stays=1.0, top=0.05, uneven=0.24),
+    ),
+    Variety(
+        lambda _, piles: tuple(sorted([pile[:3] for pile in piles])),
+        2,
+        Weights(chain=0.6, delay=0.02, space=0.3, stays=2.0, top=0.03, uneven=0.24),
+    ),
+    Variety(lambda nexts, _: nexts, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
 )
 
 # A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
@@ -135,9 +117,8 @@ class CalculationBeam:
     """
 
     def __init__(self, stock: Stock, variety: Variety) -> None:
-        """Take the stock and the variety, which says how positions are evaluated and selected."""
         self._stock, self._variety = stock, variety
-        self._costs = Costs(variety.weights)
+        self._costs = cache(partial(PileCosts, variety.weights))
 
     def search(self, state: State, budget: Budget, width: int) -> SearchResult:
         """Keep the `width` best positions of each level: finds wins, proves nothing."""
@@ -163,11 +144,11 @@ class CalculationBeam:
         if len(takers) == 1:
             return
         top = bytes((card,))
-        for place, pile in enumerate(piles):  # no card goes up then: the one that is laid has had its choices above
-            laid = pile + top
-            change = costs[laid][0] - costs[pile][0]
+        for place, pile in enumerate(piles):  # no card goes up then: its choices are above
+            grown = pile + top
+            change = costs[grown][0] - costs[pile][0]
             step = path, LAID[place]
-            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, laid), step))
+            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, grown), step))
 
     def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
         """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
@@ -185,7 +166,7 @@ class CalculationBeam:
         if key in settled:
             return
         settled.add(key)
-        costs = self._costs[nexts]
+        costs = self._costs(nexts)
         cost = costs.of(piles)
         children.append((cost + stayed, len(children), cost, costs, piles, path))
         for place, taker in product(tops, PLACES if tops else ()):
@@ -198,13 +179,13 @@ class CalculationBeam:
         """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
         kind_of, alike = self._variety.kind, max(1, self._variety.alike * width // 60)
         weight, stays = self._variety.weights.stays, self._stock.stays
-        met, seen = Counter[object](), set[object]()
+        kinds, seen = Counter[object](), set[object]()
         chosen: list[Placed] = []
         heapify(children)
         while children and len(chosen) < width:
             child = bound, order, cost, costs, piles, path = heappop(children)
             kind = kind_of(costs.nexts, piles)
-            if met[kind] >= alike:
+            if kinds[kind] >= alike:
                 continue
             if order >= 0:
                 key = costs.nexts, *sorted(piles)
@@ -216,6 +197,6 @@ class CalculationBeam:
                 if total > bound:
                     heappush(children, child)
                     continue
-            met[kind] += 1
+            kinds[kind] += 1
             chosen.append(child)
         return chosen

@@ -15,7 +15,7 @@ UP = [[f"t{pile + 1}-f{foundation + 1}" for foundation in PLACES] for pile in PL
 LAID = [f"s-t{pile + 1}" for pile in PLACES]
 
 Heights = tuple[int, ...]  # the number of cards on each foundation
-Nexts = tuple[int, ...]  # the rank that each foundation takes next, 0 when it is complete; says the same
+Nexts = tuple[int, ...]  # the rank that each foundation takes next, 0 when it is complete
 State = tuple[int, Heights, Piles]  # the number of stock cards turned, foundations, piles of ranks
 OpenState = tuple[Heights, Piles]
 
@@ -39,8 +39,8 @@ class Stock:
     """The ranks of the stock in the order of turning, and the counts of what is left."""
 
     def __init__(self, cards: bytes) -> None:
-        """Count the cards left by rank, for each number of cards turned."""
         self.cards = cards
+        # by the number of cards turned: the cards left of each rank
         self._coming = [[cards[turned:].count(rank) for rank in range(14)] for turned in range(len(cards) + 1)]
         self._without_piles = dict[tuple[int, Nexts], tuple[list[int], list[int]]]()
 
@@ -51,12 +51,12 @@ class Stock:
         """
         if (turned, nexts) not in self._without_piles:
             self._without_piles[turned, nexts] = used_up([*nexts], [*self._coming[turned]])
-        wanted, spare = self._without_piles[turned, nexts]
-        return staying([*wanted], [*spare], piles)
+        later, spare = self._without_piles[turned, nexts]
+        return staying([*later], [*spare], piles)
 
 
 def used_up(nexts: list[int], spare: list[int]) -> tuple[list[int], list[int]]:
-    """Let the foundations take all spare cards that they can; return what they take next, and the cards left."""
+    """Play up all spare cards that fit; return what the foundations take next, and the cards left."""
     for place, after in enumerate(AFTER):
         while spare[nexts[place]]:
             spare[nexts[place]] -= 1
@@ -122,13 +122,16 @@ class OpenStock:
         plays: list[OpenState] = []
         for place in (place for place in PLACES if ahead[place]):
             rank = ahead[place][0]
-            wanted = sum(rank in ranks for ranks in ahead)
-            to_come = wanted - sum(pile.count(rank) for pile in piles)
+            needed = sum(rank in ranks for ranks in ahead)
+            to_come = needed - sum(pile.count(rank) for pile in piles)
             higher = raised(heights, place)
-            tops = [pile for pile in PLACES if piles[pile][-1:] == bytes((rank,))]
-            on_top = [(higher, replaced(piles, pile, piles[pile][:-1])) for pile in tops]
-            ways = on_top or [(higher, piles)] * (to_come > 0)
-            if ways and len(on_top) + to_come >= wanted:
-                return ways
-            plays += ways
+            on_top = [
+                (higher, replaced(piles, pile, cards[:-1]))
+                for pile, cards in enumerate(piles)
+                if cards[-1:] == bytes((rank,))
+            ]
+            choices = on_top or [(higher, piles)] * (to_come > 0)
+            if choices and len(on_top) + to_come >= needed:
+                return choices
+            plays += choices
         return plays

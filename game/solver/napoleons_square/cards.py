@@ -9,24 +9,16 @@ RANKS = 13
 
 Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
 
-# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
-State = tuple[tuple[SearchPile, ...], SearchPile, int, Heights, int, float]
+# Piles and waste, number of cards dealt from the stock, foundations, key, cost.
+State = tuple[tuple[SearchPile, ...], int, Heights, int, float]
 
 
-class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
-    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
-
-    def __init__(self, pruning: Pruning) -> None:
-        """Take the pruning, which decides what goes up at once."""
-        super().__init__()
-        self._pruning = pruning
-
-    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
-        nexts = frozenset(rank * 4 + suit for suit, pair in enumerate(heights) for rank in pair if rank < RANKS)
-        lower = frozenset(rank * 4 + suit for suit, (_, rank) in enumerate(heights))
-        at_once = {Pruning.NONE: frozenset[int](), Pruning.SAFE: nexts & lower, Pruning.BOLD: nexts}
-        self[heights] = ups = nexts, at_once[self._pruning]
-        return ups
+def ups(pruning: Pruning, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cards that may go up, and those that go up at once."""
+    nexts = frozenset(rank * 4 + suit for suit, pair in enumerate(heights) for rank in pair if rank < RANKS)
+    lower = frozenset(rank * 4 + suit for suit, (_, rank) in enumerate(heights))
+    at_once = {Pruning.NONE: frozenset[int](), Pruning.SAFE: nexts & lower, Pruning.BOLD: nexts}
+    return nexts, at_once[pruning]
 
 
 def raised(heights: Heights, card: int) -> Heights:

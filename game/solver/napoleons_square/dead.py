@@ -10,10 +10,9 @@ pile becomes empty in the relaxation, none does in the real game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from game.solver.compact import Piles
-from game.solver.napoleons_square.cards import Heights
+from game.solver.napoleons_square.cards import RANKS, Heights
 
 ACES = 0b1111
 
@@ -26,37 +25,29 @@ def bits(cards: Iterable[int]) -> int:
     return found
 
 
-class DeadPositions(dict[Heights, tuple[int, int]]):
-    """Recognises lost positions. By the heights of the foundations: the cards that are up once, and twice, as bits."""
+SUIT_UP_TO = [bits(range(0, 4 * height, 4)) for height in range(RANKS + 1)]  # the lowest cards of the first suit
 
-    def __init__(self, stock: bytes, *, single_cards: bool) -> None:
-        """Take the stock in the order of dealing."""
-        super().__init__()
-        self._stock, self._single_cards = stock, single_cards
 
-    def __missing__(self, heights: Heights) -> tuple[int, int]:
-        once = bits(rank * 4 + suit for suit, (higher, _) in enumerate(heights) for rank in range(higher))
-        twice = bits(rank * 4 + suit for suit, (_, lower) in enumerate(heights) for rank in range(lower))
-        self[heights] = up = once, twice
-        return up
+def is_dead(piles: Sequence[bytes], stock: bytes, heights: Heights, *, single_cards: bool) -> bool:
+    """Return whether no pile can be emptied any more; if False, it is not known.
 
-    def is_dead(self, piles: Piles, waste: bytes, dealt: int, heights: Heights) -> bool:
-        """Return whether no pile can be emptied any more; if False, it is not known."""
-        if not all(piles):
-            return False
-        once, twice = self[heights]
-        return Relaxation(piles, waste, once, twice, single_cards=self._single_cards).gets_stuck(self._stock[dealt:])
+    The last of the piles is the waste. The stock is in the order of dealing.
+    """
+    *tableau, waste = piles
+    return all(tableau) and Relaxation(tableau, waste, heights, single_cards=single_cards).gets_stuck(stock)
 
 
 class Relaxation:
     """A game in which cards do not cover each other. Sets of cards are bits."""
 
-    def __init__(self, piles: Piles, waste: bytes, once: int, twice: int, *, single_cards: bool) -> None:
+    def __init__(self, piles: Sequence[bytes], waste: bytes, heights: Heights, *, single_cards: bool) -> None:
         """Start from a position without a space."""
         self._piles, self._waste = [[*pile] for pile in piles], [*waste]
         self._tops = bits(pile[-1] for pile in piles)  # all that have been on top of a pile
         self._free = self._tops  # all that could be moved at some time
-        self._once, self._up, self._twins_up = once, once, twice
+        self._once = sum([SUIT_UP_TO[higher] << suit for suit, (higher, _) in enumerate(heights)])
+        self._up = self._once  # at least once
+        self._twins_up = sum([SUIT_UP_TO[lower] << suit for suit, (_, lower) in enumerate(heights)])
         self._single_cards = single_cards
 
     def gets_stuck(self, stock: bytes) -> bool:

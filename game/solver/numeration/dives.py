@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.solver.compact import CARDS
 from game.solver.numeration.moves import NumerationSearch, State, next_needed
 from game.solver.search import Budget, Child, Limits, Path, Pruning, SearchResult, best_first, cost_of
 
-STORED = 800_000  # keys, some 250 MB
-WAITING = 100_000  # waiting positions, more than any dive has
-
-
-class Way(NamedTuple):
-    """The parameters of a dive."""
-
-    plain: bool  # make a plain move at once: a card up, or a whole run on the card that it continues
-    space: float  # the value of a space
+LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so many waiting positions
 
 
 class Dive(NumerationSearch):
-    """A bold search that collects the positions after deals of the stock."""
+    """A bold search that collects the positions after deals of the stock.
 
-    def __init__(self, stock: bytes, way: Way) -> None:
-        super().__init__(stock, Pruning.BOLD, way.space)
-        self._plain = way.plain
+    With `plain` it makes a plain move at once: a card up, or a whole run on the card that it continues. `space` is the
+    value of a space.
+    """
+
+    def __init__(self, stock: bytes, *, plain: bool, space: float = 0.0) -> None:
+        super().__init__(stock, Pruning.BOLD, space)
+        self._plain = plain
         self.after_deals: list[Child[State]] = []
 
     def children(self, state: State, path: Path, seen: set[Any]) -> list[Child[State]]:
@@ -59,6 +55,6 @@ def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, maximum
     """Expand `ahead` positions before each deal, go on with the best one after it, and expand `maximum` at the end."""
     while start[1][4] < len(problem.stock):
         problem.after_deals.clear()
-        best_first(problem, start, budget, Limits(STORED, WAITING, ahead))
+        best_first(problem, start, budget, LIMITS._replace(max_nodes=ahead))
         start = min(problem.after_deals, key=cost_of)
-    return best_first(problem, start, budget, Limits(STORED, WAITING, maximum))
+    return best_first(problem, start, budget, LIMITS._replace(max_nodes=maximum))

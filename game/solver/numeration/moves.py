@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, total
 from game.solver.numeration.piles import COMPLETE, FACE_DOWN, Facts, SequencesOf, Suits, changed, lifted
@@ -30,10 +31,8 @@ class NumerationSearch:
 
     def __init__(self, stock: bytes, pruning: Pruning, space: float = 0.0) -> None:
         """Take the stock in the order of dealing, and the value of a space, which is 0 by default."""
-        self.pruning = pruning
-        self.stock = stock
-        self._space = space
-        self._sequences: dict[Suits, SequencesOf] = {}
+        self.pruning, self.stock, self._space = pruning, stock, space
+        self._sequences = cache(SequencesOf)
         self._facts: dict[tuple[Suits, Suits], Facts] = {}
 
     def is_won(self, state: State) -> bool:
@@ -53,12 +52,10 @@ class NumerationSearch:
     def facts(self, state: State) -> Facts:
         """Return the facts of piles for the foundations of a position."""
         _, heights, intervals, _, _ = state
-        known = self._facts.get((heights, intervals))
-        if known is None:
-            sequences = self._sequences.setdefault(intervals, SequencesOf(intervals))
-            wants = tuple(next_needed(state, suit) for suit in range(4))
-            known = self._facts[heights, intervals] = Facts(sequences, wants)
-        return known
+        if (heights, intervals) not in self._facts:
+            needed = [next_needed(state, suit) for suit in range(4)]
+            self._facts[heights, intervals] = Facts(self._sequences(intervals), needed)
+        return self._facts[heights, intervals]
 
     def key(self, state: State) -> object:
         """Return the key of a position; once the stock is dealt the order of the piles does not matter."""
@@ -66,18 +63,15 @@ class NumerationSearch:
 
     def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
         """Return the position after each move, the deal last."""
+        settled = [self.settled(child, (path, step)) for child, step in self._moves(state)]
+        if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
+            settled.append(self.dealt(state, path))
         children: list[Child[State]] = []
-        for child, step in self._moves(state):
-            settled, steps = self.settled(child, (path, step))
-            key = self.key(settled)
+        for child, steps in settled:
+            key = self.key(child)
             if key not in seen:
                 seen.add(key)
-                children.append((self.cost(settled), settled, steps))
-        if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
-            dealt, steps = self.dealt(state, path)
-            if self.key(dealt) not in seen:
-                seen.add(self.key(dealt))
-                children.append((self.cost(dealt), dealt, steps))
+                children.append((self.cost(child), child, steps))
         return children
 
     def dealt(self, state: State, path: Path) -> tuple[State, Path]:
@@ -119,10 +113,10 @@ class NumerationSearch:
 
     def _moved(self, state: State, source: int, count: int, target: int) -> tuple[State, str]:
         piles = state[0]
-        laid = list(lifted(piles, source, count))
-        laid[target] += piles[source][-count:]
+        changed_piles = list(lifted(piles, source, count))
+        changed_piles[target] += piles[source][-count:]
         many = f"x{count}" if count > 1 else ""
-        return (tuple(laid), *state[1:]), f"t{source + 1}-t{target + 1}{many}"
+        return (tuple(changed_piles), *state[1:]), f"t{source + 1}-t{target + 1}{many}"
 
     def _ups(self, state: State, source: int, run: int) -> Iterator[tuple[State, str]]:
         piles, heights, intervals, complete, dealt = state

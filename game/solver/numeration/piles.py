@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.solver.compact import CARDS, Piles, replaced
@@ -11,8 +12,6 @@ COMPLETE = 13
 DEEPEST = 12  # this depth and more, and the depth of a card that is not in the pile
 
 Suits = tuple[int, ...]  # a number for each suit
-# by suit: the card that its left foundation takes next, None if not determined or complete
-Wants = tuple[int | None, ...]
 
 
 class Sequences(NamedTuple):
@@ -51,13 +50,13 @@ class SequencesOf(dict[bytes, Sequences]):
 class Facts(dict[bytes, tuple[Sequences, tuple[int, ...]]]):
     """A cache of the facts of piles: sequences, and the depth of the cards that the left foundations need."""
 
-    def __init__(self, sequences: SequencesOf, wants: Wants) -> None:
-        """Take the cards that are needed."""
+    def __init__(self, sequences: SequencesOf, needed: Sequence[int | None]) -> None:
+        """Take the card that each left foundation takes next, None if it is not determined or the pile is complete."""
         super().__init__()
-        self._sequences, self._wants = sequences, wants
+        self._sequences, self._needed = sequences, needed
 
     def __missing__(self, pile: bytes) -> tuple[Sequences, tuple[int, ...]]:
-        depths = tuple([0 if card is None else depth_of(card, pile) for card in self._wants])
+        depths = tuple([0 if card is None else depth_of(card, pile) for card in self._needed])
         self[pile] = facts = self._sequences[pile], depths
         return facts
 

@@ -17,23 +17,18 @@ WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 State = tuple[int, Placed]  # the number of stock cards turned, and a position of a beam
 
 
-def any_way(_nexts: Nexts, _piles: Piles) -> object:
-    """Return the same key for all positions."""
-    return None
-
-
 class Places(CalculationBeam):
     """The graph of Calculation in which each edge is one card of the stock."""
 
     pruning = Pruning.BOLD
 
     def __init__(self, cards: bytes) -> None:
-        super().__init__(Stock(cards), Variety(any_way, 60, WEIGHTS))
+        super().__init__(Stock(cards), Variety(lambda *_: None, 60, WEIGHTS))
         self._cards = cards
 
     def start(self) -> State:
         """Return the position before the first card."""
-        costs, piles = self._costs[2, 4, 6, 8], (b"",) * 4
+        costs, piles = self._costs((2, 4, 6, 8)), (b"",) * 4
         return 0, (0.0, 0, costs.of(piles), costs, piles, None)
 
     def is_won(self, state: State) -> bool:

@@ -50,14 +50,13 @@ def napoleons_square_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     for _ in range(TURNS):
         if problem.is_won(state) and not stock:
             return True
-        visited.add(state[4])
+        visited.add(state[3])
         found = look(problem, state, skill, rng, visited)
-        if found and found[0] < state[5]:
+        if found and found[0] < state[4]:
             state = found[1]
         elif stock:
-            piles, waste, _, heights, _, _ = state
-            turned = waste.cards + card_numbers([stock.pop()])
-            _, state, _ = problem.start([pile.cards for pile in piles], turned, heights)
+            *piles, waste = (pile.cards for pile in state[0])
+            _, state, _ = problem.start([*piles, waste + card_numbers([stock.pop()])], state[2])
         elif found:
             state = found[1]
         else:
@@ -77,7 +76,7 @@ def quatorze_player(layout: Layout, skill: Skill, rng: Random) -> bool:
     """Remove the pair that leaves the best square; unknown cards are 0 and make no pair."""
     problem, (_, state, _) = Pairs(), quatorze.graph(Quatorze(), layout, Pruning.NONE)[1]
     while state:
-        seen = state[: quatorze.SQUARE] + bytes(len(state[quatorze.SQUARE :]))
+        seen = state[: quatorze.SIZE] + bytes(len(state[quatorze.SIZE :]))
         found = look(problem, seen, skill, rng, set())
         if found is None:
             return False
