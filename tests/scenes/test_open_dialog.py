@@ -58,7 +58,6 @@ def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str
 
 @pytest.mark.parametrize("page", ["statistics", "settings", "help"])
 def test_a_button_of_the_menu_opens_its_page(house: HeadlessHost, page: str) -> None:
-    menu = Menu(house)
-    house.push(menu)
-    getattr(menu, f"show_{page}")()
+    house.push(menu := Menu(house))
+    next(control for control in menu.controls if control.name == page).activate()
     assert house.top.name == page
