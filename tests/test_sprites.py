@@ -154,7 +154,7 @@ def test_nothing_is_used_that_the_rasteriser_leaves_out(name: str) -> None:
 
 
 def test_the_art_is_small_enough_to_ship() -> None:
-    assert sum((SPRITES / name).stat().st_size for name in FILES) < 6_000_000
+    assert sum((SPRITES / name).stat().st_size for name in FILES) < 8_000_000
 
 
 def test_relative_path_data_leads_to_the_same_points() -> None:

@@ -1,7 +1,7 @@
 """Deals of a chosen kind: tables of numbers that are proved winnable, with grades, and the deal of the day.
 
-The tables, one for each game, are made by `game.study.grading`; docs/deals.md says how. Each is valid for all
-variations of its game. They are read at first use.
+The tables, one for each game, are made by `game.study.grading`; docs/deals.md says how. Each is valid for the
+variations of its game in `VARIATIONS`. They are read at first use.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from game.rules.patience import Patience
 KINDS = ("any", "winnable", "easy", "medium", "hard")
 ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
 FOLDER = Path(__file__).parent
+VARIATIONS = {"king-albert": ("", "foundations-return"), "napoleons-square": ("", "single-cards")}  # others: ("",)
 
 
 class Graded(NamedTuple):
@@ -70,13 +71,14 @@ def deal_of_the_day(game: Patience, day: date) -> int:
 
 
 def table(game: Patience) -> dict[int, Graded]:
-    """Return a game's deals by number, in ascending order."""
-    return _table(game.slug())
+    """Return a game's deals by number, in ascending order; none for a variation that they are not proved for."""
+    slug = game.slug()
+    return _table(slug) if game.variation in VARIATIONS.get(slug, ("",)) else {}
 
 
 def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
-    """Return a few deals of the table, each with moves that win it in all variations of the game."""
-    records = (record.split() for record in _records(f"{game.slug()}.lines"))
+    """Return a few deals of the table, each with moves that win it in all variations that the table is for."""
+    records = (record.split() for record in _records(f"{game.slug()}.lines") if table(game))
     return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
 
 

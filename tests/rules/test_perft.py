@@ -48,6 +48,7 @@ COUNTS = {
 
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_as_many_positions_as_ever_can_be_reached(slug: str) -> None:
+    expected = {name: counts for name, counts in COUNTS.items() if name.partition(",")[0].split()[0] == slug}
     found = dict(rows(slug))
-    assert found == {name: counts for name, counts in COUNTS.items() if name.partition(",")[0].split()[0] == slug}
-    assert len(found) >= 5
+    assert {name: found.get(name) for name in expected} == expected  # a further variation may have none yet
+    assert len(expected) >= 5

@@ -66,7 +66,7 @@ POSITIONS = {
 
 @every_game
 def test_exhaustive_search_agrees(game: Patience) -> None:
-    positions = POSITIONS[named(game)] if FULL else max(9, POSITIONS[named(game)] // 4)
+    positions = POSITIONS.get(named(game), 12) if FULL else max(9, POSITIONS.get(named(game), 12) // 4)
     found = [found for _, found in disagreements(game, range(positions))]
     assert [text for text in found if text.startswith("WRONG")] == []
     assert {"won", "lost"} <= {*found}
@@ -317,7 +317,7 @@ def in_steps(session: Session, move: Move) -> str:
     return re.sub(r"-f\d", "-f", text)
 
 
-@every_game
+@pytest.mark.parametrize("game", [game for game in GAMES if game in SEARCHES], ids=named)
 def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> None:
     for seed in range(24 if FULL else 4):
         session = late_position(game, seed) if seed % 2 else Session(game, seed + 1)

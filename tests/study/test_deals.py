@@ -25,7 +25,7 @@ from game.study.grading import calculation, make, measure, players, proof, workf
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
-from tests.support.play import Layout, every_game
+from tests.support.play import GAMES, Layout, every_game
 from tests.support.selection import FULL
 
 ROOT = Path(__file__).parents[2]
@@ -94,7 +94,7 @@ def test_a_line_must_win_in_every_variation() -> None:
 # ---- what is chosen
 
 
-@every_game
+@pytest.mark.parametrize("game", [game for game in GAMES if table(game)], ids=str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> None:
     rng = Random(1)

@@ -12,6 +12,7 @@ from itertools import islice, product
 from random import Random
 from statistics import median
 
+from game import deals
 from game.patiences import PATIENCES
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
@@ -65,7 +66,7 @@ def variations_agree(slug: str) -> Check:
 
 def disagreements(slug: str, decided: Sequence[DealResult]) -> list[int]:
     """Return the deals whose results in two variations contradict each other."""
-    [variation] = PATIENCES[slug].variations()
+    variation = deals.VARIATIONS[slug][-1]
     others = decide_all(replace(BENCHES[slug][0], variation=variation), [deal.deal for deal in decided], jobs=1)
     strict, lenient = (list(others), decided) if variation == "single-cards" else (decided, list(others))
     return [

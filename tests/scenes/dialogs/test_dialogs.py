@@ -512,6 +512,7 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
         assert asked == []
         for name in ("", *game.variations()):
             if name != game.variation:
+                asked.clear()
                 click(dialog, name or "standard")
                 assert asked == [PATIENCES[slug].in_variation(name)]
 

@@ -247,11 +247,10 @@ def test_king_albert_has_the_two_topics_of_its_index() -> None:
 
 
 @every_game
-def test_the_score_and_the_variations_are_told(slug: str) -> None:
+def test_the_score_is_told(slug: str) -> None:
     game = PATIENCES[slug]
     text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
     assert f"{game.max_score} at most" in text
-    assert all(f"variation {name.replace('-', ' ')}" in text for name in game.variations())
     assert ("discontinue" in text) == game.undo_ends_scoring
 
 

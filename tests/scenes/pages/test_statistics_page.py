@@ -72,7 +72,7 @@ def test_won_of_played_by_game_and_by_variation() -> None:
     assert rows["Quatorze", "1 of 2"] == (1, 2)
     assert rows["Numeration", "0 of 0"] == (0, 0)
     of_albert = statistics_data.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
-    assert [row.upper for row in of_albert] == [("Standard", "1 of 1"), ("Foundations return", "1 of 1")]
+    assert [row.upper for row in of_albert][:2] == [("Standard", "1 of 1"), ("Foundations return", "1 of 1")]
 
 
 def test_the_line_is_the_share_won_of_the_games_before() -> None:
