@@ -60,13 +60,13 @@ def grade(game: Patience, number: int) -> str | None:
 
 
 def deal_of_the_day(game: Patience, day: date) -> int:
-    """Return the number of a game's deal of a date, which can be won.
+    """Return the number of a game's deal of a date, in all variations; where its table is valid, it can be won.
 
     Its index in the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo the table's length; for a game without
     a table it is any deal.
     """
     digest = _sha256(f"quintet {game.slug()} {day.isoformat()}".encode())
-    deals = [*table(game)] or ANY
+    deals = [*_table(game.slug())] or ANY
     return deals[int.from_bytes(digest, "big") % len(deals)]
 
 
