@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -215,7 +216,8 @@ class SavedGames(Dialog):
             content += four_texts(texts, u, (name, score), (text, moment_text(item.date)))
         else:
             problem = _("It cannot be opened: {problem}.", problem=item.problem)
-            content += four_texts(texts, u, (name, ""), (problem, ""))
+            first, second = four_texts(texts, u, (name, ""), (problem, ""))
+            content += [first, replace(second, style=second.style._replace(colour=TROUBLE))]
         act = partial(self.choose, item)
         return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.problem)
 

@@ -129,10 +129,10 @@ def named(rect: pygame.Rect, label: str, explanation: str, u: float, width: floa
     return [Label(label, fitted(label, body(u), width), (left, middle - 10 * u), "ml"), *notes]
 
 
-def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Mark]:
+def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Label]:
     """Write one or two lines into a row, each with a text at the left and one at the right, which comes first."""
     rows = ((upper, body(u), -12), (lower, note(u, IVORY_3), 13)) if any(lower) else ((upper, body(u), 0),)
-    marks: list[Mark] = []
+    marks: list[Label] = []
     for (text, value), style, down in rows:
         y, end = rect.centery + down * u, rect.right - 16 * u
         width = end - rect.x - 28 * u - (width_of(value, style) + 16 * u if value else 0)

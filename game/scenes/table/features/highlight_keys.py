@@ -167,7 +167,8 @@ class HighlightKeys(Showing):
         boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := visible_rect(layout, session.table, one)))
         if not boxes:
             return []
-        return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
+        softly = self.name == "legal"  # many cards, whose ranks have to be read
+        return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width, softly=softly)]
 
 
 def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:
