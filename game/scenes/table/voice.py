@@ -99,8 +99,10 @@ class Voice(GameListener):
         """The text at the pile, if there is a refusal."""
         if not self._pile:
             return []
-        rect, area = self._board.top_rect(self._pile), self._board.view.layout.area
-        return [refusal_beside(self.refusal, rect, area, unit(self._board.host.window.size))]
+        board, table = self._board, self._board.session.table
+        rect, layout = board.top_rect(self._pile), board.view.layout
+        others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if pile != self._pile and table[pile]]
+        return [refusal_beside(self.refusal, rect, others, layout.area, unit(board.host.window.size))]
 
 
 def _refusal_text(answer: Answer) -> str:

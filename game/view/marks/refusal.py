@@ -41,13 +41,16 @@ class Refusal(Framed):
             write(canvas, line, self.style, (rect.centerx, y))
 
 
-def refusal_beside(text: str, pile: pygame.Rect, area: pygame.Rect, unit: float) -> Refusal:
-    """Place a sentence below the top card of a pile, or above it if there is no room, inside an area."""
+def refusal_beside(text: str, pile: pygame.Rect, others: list[pygame.Rect], area: pygame.Rect, unit: float) -> Refusal:
+    """Place a sentence below, above or beside the top card of a pile, where it covers the fewest piles."""
     style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
     lines = wrapped(text, style, min(420 * unit, area.w - 64 * unit))
     width = max(width_of(line, style) for line in lines) + 32 * unit
-    rect = pygame.Rect(0, 0, round(width), round(len(lines) * style.px * LINE_HEIGHT + 20 * unit))
-    rect.midtop = pile.centerx, pile.bottom + GAP_PX
-    if rect.bottom > area.bottom:
-        rect.bottom = pile.top - GAP_PX
-    return Refusal(boxed(rect.clamp(area)), tuple(lines), style, unit)
+    below, above, right, left = (
+        pygame.Rect(0, 0, round(width), round(len(lines) * style.px * LINE_HEIGHT + 20 * unit)) for _ in range(4)
+    )
+    below.midtop, above.midbottom = (pile.centerx, pile.bottom + GAP_PX), (pile.centerx, pile.top - GAP_PX)
+    right.midleft, left.midright = (pile.right + GAP_PX, pile.centery), (pile.left - GAP_PX, pile.centery)
+    places = [rect.clamp(area) for rect in (below, above, right, left)]
+    rect = min(places, key=lambda rect: len(rect.collidelistall([pile, *others])))
+    return Refusal(boxed(rect), tuple(lines), style, unit)
