@@ -96,9 +96,16 @@ def _sha256(text: bytes) -> bytes:
 def _table(slug: str) -> dict[int, Graded]:
     deals = {}
     for record in _records(f"{slug}.txt"):
-        number, grade, *counts = record.split()
-        deals[int(number)] = Graded(None if grade == "-" else grade, *map(int, counts))
+        number, _, graded = record.partition(" ")
+        deals[int(number)] = _parse_graded(graded)
     return deals
+
+
+@cache
+def _parse_graded(text: str) -> Graded:
+    """Return the value of a text such as "easy 22 40"; the same one for all deals, of which few differ."""
+    grade, *counts = text.split()
+    return Graded(None if grade == "-" else grade, *map(int, counts))
 
 
 def _records(name: str) -> list[str]:

@@ -45,9 +45,9 @@ def today(connection: sqlite3.Connection, day: date) -> DailyResults:
     played = statistics.games_where(connection, "variation = '' AND day = ?", day.isoformat())
     days, won, begun = set[date](), {}, set[str]()
     for slug, kind in PATIENCES.items():
-        record, number = statistics.days(connection, slug, day), deal_of_the_day(kind(), day)
+        record = statistics.days(connection, slug, day)
         days |= {*record.won}
-        games = [game for game in played if (game.game, game.number) == (slug, number)]
+        games = [game for game in played if game.game == slug and game.number == deal_of_the_day(kind(), day)]
         if day in record.won:
             won[slug] = tuple(
                 DailyResult(slug, day, game.seconds, game.moves, game.hints, record.streak)
