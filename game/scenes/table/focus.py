@@ -12,7 +12,7 @@ from game.scenes.table.board import Board
 from game.scenes.table.card_input import CardInput
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import TableToolbar
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.marks.focus_ring import FocusRing
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -167,4 +167,4 @@ class Focus(GameListener):
             rect = pygame.Rect(self._toolbar.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
             return [FocusRing(boxed(rect), rect.w * 0.25, u)]
         rect = self._board.top_rect(self.place, self.cards)
-        return [FocusRing(boxed(rect), self._board.view.layout.width * 0.06, u)]
+        return [FocusRing(boxed(rect), self._board.view.layout.width * CARD_CORNER, u)]

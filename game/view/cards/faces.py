@@ -24,6 +24,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import COURTS, Courts
@@ -119,7 +120,7 @@ class FaceSpec(NamedTuple):
         if self.outlined:
             line = max(2, round(0.022 * self.width))
             colour = "#000000" if name in FACES else "#FFFFFF"
-            pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(0.06 * self.width))
+            pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(CARD_CORNER * self.width))
         return surface
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import Box, around
+from game.view.drawing.geometry import CARD_CORNER, Box, around
 from game.view.drawing.paint import corners, draw_svg, faded, halo, mixed, orb, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import Particle, glint
@@ -77,7 +77,7 @@ class Ring:
 
 def _beneath(place: Box, card: int, growth: int) -> list[pygame.Rect]:
     """Return the rectangles that light from below a card or a run reaches: all around it, and below its rim."""
-    rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * 0.06) + _hidden(card) + 1
+    rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * CARD_CORNER) + _hidden(card) + 1
     return [*around(rect.inflate(2 * margin, 2 * margin), rect.inflate(-2 * rim, -2 * rim))]
 
 
@@ -107,7 +107,7 @@ def _bloom(width: int) -> int:
 @cached_sprite
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
-    radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
+    radius, line = round(w * CARD_CORNER) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
     # it fades to gold: the rest of a pale one is grey, and pink on warm felt; and at its start it is only a little more
     # than half of its own colour: as pale as a card it would seem to be the rim of a larger one
@@ -275,7 +275,7 @@ class Gleam:
         x, y, w, h = self.place
         fraction = (now - self.start) / GLEAM_SECONDS
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
-        previous, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
+        previous, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * CARD_CORNER))
         canvas.set_clip(inner.clip(previous))
         # a fifth of the band lies on the card at the start already, and still at the end, so that it is visible at once
         ahead = 0.2 * light.get_width()

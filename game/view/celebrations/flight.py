@@ -16,7 +16,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.motion import leaning
 from game.view.celebrations.figure import CardPlacement, polar
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import CARD_CORNER, Point
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -115,7 +115,7 @@ def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
         return []
     height = 0.15  # above the table, of that of a card in the hand
     spread = max(1, round(spread_of(rect.width, height)))
-    dark = shadow(*rect.size, round(rect.width * 0.06), spread, 0.44 * level / 4)
+    dark = shadow(*rect.size, round(rect.width * CARD_CORNER), spread, 0.44 * level / 4)
     dx, dy = fall_of(rect.width, height)
     return [CardPicture(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))]
 
@@ -124,7 +124,7 @@ def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
 def _shade(width: int, level: int, angle: float) -> pygame.Surface:
     """Draw the shadow of a card that is rotated by degrees, at one of the HEIGHTS above the table."""
     small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
-    dark = shadow(round(small), round(small * RATIO), round(small * 0.06), spread, 0.44)
+    dark = shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44)
     return pygame.transform.smoothscale_by(pygame.transform.rotate(dark, angle), COARSE)
 
 
@@ -181,7 +181,7 @@ def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
     body = layer(width + 2 * rim, height + 2 * rim)
     # the shadow falls downwards in the window, independent of the card's angle
     x, y = polar((rim - 2 * spread, rim - 2 * spread), 0.04 * width, 90 + spot.angle)
-    put(body, shadow(width, height, round(width * 0.06), spread, 0.42), (x, y))
+    put(body, shadow(width, height, round(width * CARD_CORNER), spread, 0.42), (x, y))
     put(body, resized(face, (width, height)), (rim, rim))
     if spot.angle:
         body = pygame.transform.rotozoom(body, spot.angle, 1 / scale)

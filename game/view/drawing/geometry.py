@@ -9,6 +9,7 @@ import pygame
 
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
 Point = tuple[float, float]
+CARD_CORNER = 0.06  # radius of a card's corners over its width, as in `sprites/draw/canvas.py`
 
 
 def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import Box, Point, around
+from game.view.drawing.geometry import CARD_CORNER, Box, Point, around
 from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
@@ -90,7 +90,7 @@ class SpotlightOverlay(Framed):
         return dark
 
     def _paint(self, canvas: pygame.Surface) -> None:
-        radius, bloom, clip = round(self.card * 0.06), self._bloom, canvas.get_clip()
+        radius, bloom, clip = round(self.card * CARD_CORNER), self._bloom, canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.paint import put, shadow
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -26,7 +27,7 @@ class Peek(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         w, h = self.picture.get_size()
-        dark = shadow(w, h, round(w * 0.06), self._spread, 0.6)
+        dark = shadow(w, h, round(w * CARD_CORNER), self._spread, 0.6)
         x, y = self.position
         put(canvas, dark, (x - 2 * self._spread, y - 2 * self._spread + self._spread // 3))
         put(canvas, self.picture, self.position)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import Suit
-from game.view.drawing.geometry import Point, outer
+from game.view.drawing.geometry import CARD_CORNER, Point, outer
 from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -132,7 +132,7 @@ class PileEdges(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         width, height = self.box[2:]
         if self.slivers:
-            dark = shadow(width, height + self._depth, round(width * 0.06), self._spread, 0.5)
+            dark = shadow(width, height + self._depth, round(width * CARD_CORNER), self._spread, 0.5)
             put(canvas, dark, self.rect.topleft)
             self.paint_edges(canvas)
 
@@ -147,10 +147,10 @@ class PileEdges(Framed):
 @cached_sprite
 def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
     """Draw the lowest part of a pile of cards: edges, `step` pixels apart, as they are visible below its top card."""
-    visible = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card
+    visible = min(height, 2 * round(width * CARD_CORNER) + (count + 1) * step)  # the rest is covered by the top card
     sprite = layer(width, visible + count * step)
     for number in range(count, 0, -1):  # the lowest edge first
-        put(sprite, blank(width, visible, 0.55 + 0.2 * (number % 2), width * 0.06, paper), (0, number * step))
+        put(sprite, blank(width, visible, 0.55 + 0.2 * (number % 2), width * CARD_CORNER, paper), (0, number * step))
     return sprite
 
 

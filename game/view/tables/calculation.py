@@ -13,6 +13,7 @@ from game.rules.cards import Rank
 from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
+from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -113,7 +114,7 @@ class CalculationTable(TableDesign):
             # the same distance as above the table
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
-            yield Panel(lane, width * 0.06, self.theme.ink, 0.22, self.theme.line, 0.10)
+            yield Panel(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
             yield self.slot(layout, pile, note=_("any\nstock card"))
 
 

@@ -10,7 +10,7 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Card, Rank
-from game.view.drawing.geometry import Box, Point, outer
+from game.view.drawing.geometry import CARD_CORNER, Box, Point, outer
 from game.view.drawing.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
 from game.view.drawing.palette import AMBER, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.sprite_cache import cached_sprite
@@ -75,8 +75,8 @@ def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     spread = max(1, round(width * 0.03))
     rim = 2 * spread
     card = layer(width + 2 * rim, height + 2 * rim)
-    put(card, shadow(width, height, round(width * 0.06), spread, 0.5), (0, round(width * 0.018)))
-    put(card, blank(width, height, 0.6, width * 0.06), (rim, rim))
+    put(card, shadow(width, height, round(width * CARD_CORNER), spread, 0.5), (0, round(width * 0.018)))
+    put(card, blank(width, height, 0.6, width * CARD_CORNER), (rim, rim))
     return pygame.transform.rotozoom(card, tilt, 1.0)
 
 
