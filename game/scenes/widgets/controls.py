@@ -131,14 +131,15 @@ def named(rect: pygame.Rect, label: str, explanation: str, u: float, width: floa
 
 def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Label]:
     """Write one or two lines into a row, each with a text at the left and one at the right, which comes first."""
-    rows = ((upper, body(u), -12), (lower, note(u, IVORY_3), 13)) if any(lower) else ((upper, body(u), 0),)
+    one, two = ((upper, body(u), 0),), ((upper, body(1.2 * u), -12), (lower, note(u), 13))
     marks: list[Label] = []
-    for (text, value), style, down in rows:
+    for (text, value), style, down in two if any(lower) else one:
         y, end = rect.centery + down * u, rect.right - 16 * u
-        width = end - rect.x - 28 * u - (width_of(value, style) + 16 * u if value else 0)
+        beside = body(u) if down <= 0 else note(u, IVORY_3)
+        width = end - rect.x - 28 * u - (width_of(value, beside) + 16 * u if value else 0)
         small = fitted(text, style, width)
         marks.append(Label(shortened(text, small, width), small, (rect.x + 12 * u, y), "ml"))
-        marks += [Label(value, style, (end, y), "mr")] if value else []
+        marks += [Label(value, beside, (end, y), "mr")] if value else []
     return marks
 
 
