@@ -12,10 +12,11 @@ ROOT = Path(__file__).parents[1]
 # Tests in windows mostly wait for cards and scenes: four processes keep two cores busy.
 PROCESSES = (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
 COLLECT = ["pytest", "--collect-only", "-qq"]
+ORDER = f"--randomly-seed={time.time_ns() % 10**6}"
 CHECKS = {
     "ruff": ["ruff", "check"],
     # Each process has its own screen. `-rs` says what is skipped, and why.
-    "pytest": ["pytest", "-n", str(PROCESSES), "--dist", "worksteal", "-rs", "--durations=10"],
+    "pytest": ["pytest", "-n", str(PROCESSES), "--dist", "worksteal", "-rs", "--durations=10", ORDER],
     "mypy": ["mypy"],
 }
 
@@ -36,6 +37,7 @@ def main() -> int:
     for name in CHECKS:
         print(f"\n=== {name} " + "=" * (90 - len(name)), flush=True)
         if name == "pytest":
+            print(f"a random order, with {ORDER}", flush=True)
             collecting.wait()
         running = types if name == "mypy" else start(name, *(sys.argv[1:] if name == "pytest" else []))
         said, _ = running.communicate()

@@ -20,6 +20,8 @@ from tests.support.host import HeadlessHost, open_video
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+os.environ["LC_ALL"] = "C.UTF-8"  # English is expected, whatever language the system has
+
 
 def _guard_memory() -> None:
     """Let calls fail in which pygame-ce 2.5.8 reads beyond a picture, which ends a program now and then."""

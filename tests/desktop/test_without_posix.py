@@ -14,28 +14,37 @@ from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 
 TAKEN_AWAY = """
-import builtins, os, pathlib, runpy, select, signal, socket, sys
+import os, pathlib, runpy, signal, socket, sys
 import subprocess  # which starts processes by a way of its own
 for name in ("fcntl", "resource", "pwd", "grp", "termios"):
     sys.modules[name] = None
 for module, names in {
     os: "fork forkpty nice getuid geteuid getgid getegid fchmod O_NOFOLLOW O_NONBLOCK O_CLOEXEC O_DIRECTORY "
-        "RTLD_NOLOAD sysconf uname statvfs mkfifo",
+        "RTLD_NOLOAD sysconf statvfs mkfifo",
     signal: "pthread_sigmask pthread_kill SIGHUP SIGUSR1 SIGUSR2 SIGALRM SIGCHLD SIGKILL set_wakeup_fd",
     socket: "AF_UNIX socketpair",
 }.items():
     for name in names.split():
         if hasattr(module, name):
             delattr(module, name)
-def read_text(path, *arguments, read=pathlib.Path.read_text):
+def read_text(path, *arguments, read=pathlib.Path.read_text, **named):
     if str(path).startswith("/proc/"):
         raise FileNotFoundError(2, "there is no such folder", str(path))
-    return read(path, *arguments)
+    return read(path, *arguments, **named)
 pathlib.Path.read_text = read_text
+"""
+RUN = """
 sys.argv = sys.argv[2:]  # without the interpreter that was to run it
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
-BARE = [sys.executable, "-c", TAKEN_AWAY]
+BARE = [sys.executable, "-c", TAKEN_AWAY + RUN]
+COLLECT = f"""
+import pytest, sys
+class Posix:
+    def pytest_sessionstart(self):
+        exec({TAKEN_AWAY!r}, {{}})
+sys.exit(pytest.main(["--collect-only", "-qq"], plugins=[Posix()]))
+"""
 
 
 @pytest.fixture
@@ -90,3 +99,8 @@ def test_sentences_are_said_without_select(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith("quintet: --deal needs a game")
+
+
+def test_the_tests_are_collected() -> None:
+    done = subprocess.run([sys.executable, "-c", COLLECT], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import resource
 import shutil
 import signal
 import socket
@@ -151,6 +150,13 @@ def open_hostile(good: Path, name: str, damage: str) -> str:
         return "" if outside.read_bytes() == OUTSIDE else "the file outside was changed"
 
 
+def limit_memory() -> None:
+    """Make a program end that takes too much memory."""
+    import resource  # noqa: PLC0415 - not on Windows
+
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
 def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -> str:
     """Run the program on a folder until its trace has a line, end it, and return what is wrong."""
     environ = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -163,7 +169,7 @@ def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stderr=errors,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY)),  # noqa: PLW1509 - no threads here
+            preexec_fn=limit_memory,  # noqa: PLW1509 - no threads here
         )
         problem = follow(program, trace, until)
         errors.seek(0)
