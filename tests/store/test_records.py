@@ -531,7 +531,18 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
     (program.path.parent / "records-unwritten.json").write_bytes(content)
     assert program.played() == []
     (warning,) = program.warnings
-    assert warning.startswith("some games cannot be added to the records, and were moved to records-unwritten.json.dam")
+    assert warning.startswith("some games in records-unwritten.json.damaged cannot be added to the records: it ")
+
+
+def test_kept_rows_of_a_newer_version_stay(start: Callable[[], Program]) -> None:
+    program = start()
+    pending_rows.write(program.path.parent, [row(saved(tally(0)), "won")])
+    (path,) = program.path.parent.glob("records-unwritten*")
+    path.write_text(newer := path.read_text().replace('"light"', '"later": 1,\n"light"'))
+    assert program.played() == program.played() == []
+    assert path.read_text() == newer
+    (warning,) = program.warnings
+    assert warning.startswith(f"some games in {path.name} cannot be added to the records: it was written by a newer")
 
 
 def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
@@ -540,7 +551,7 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     pending_rows.write(tmp_path, kept)
     pending_rows.write(tmp_path, kept[:1])
     assert [file.rows for file in pending_rows.list_files(tmp_path)] == [kept, kept[:1]]
-    assert {file.error for file in pending_rows.list_files(tmp_path)} == {""}
+    assert {file.error for file in pending_rows.list_files(tmp_path)} == {None}
 
 
 FORMER_FILE = """[
@@ -587,7 +598,7 @@ def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Callable[[], Pro
     assert [game.started for game in program.played()] == [tally(0).started, tally(1).started]
     (warning,) = program.warnings
     (damaged,) = program.path.parent.glob("records-unwritten*")
-    assert warning == f"some games cannot be added to the records, and were moved to {damaged.name}: it is not valid"
+    assert warning == f"some games in {damaged.name} cannot be added to the records: it is not valid"
     assert damaged.suffix == ".damaged"
     assert len(json.loads(damaged.read_text())) == 3
 
