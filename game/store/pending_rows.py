@@ -62,7 +62,7 @@ def _read(path: Path) -> RecordFile:
     try:
         found = disk.read_json(path, MAX_BYTES)
         if any({*fields} > {*RecordRow._fields} for fields in found):
-            raise disk.UnavailableError(_("it was written by a newer version of Quintet, which can open it"))
+            raise disk.UnavailableError(_("it was written by a newer version of Quintet"))
         rows = [RecordRow(**fields) for fields in found]
     except FileNotFoundError:  # another process has just added its rows to the records
         return RecordFile(path, [], None)

@@ -73,7 +73,7 @@ def _fields(data: bytes) -> dict[str, Any]:
     if not isinstance(fields, dict) or not is_count(fields.get("format")):
         raise SaveError(_("it is not a save of Quintet"))
     if fields["format"] != FORMAT:  # the first one was 1
-        raise UnavailableError(_("it was written by a newer version of Quintet, which can open it"))
+        raise UnavailableError(_("it was written by a newer version of Quintet"))
     return fields
 
 

@@ -94,7 +94,7 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"format": 2}, "it was written by a newer version of Quintet, which can open it"),
+        ({"format": 2}, "it was written by a newer version of Quintet"),
         ({"format": True}, "it is not a save of Quintet"),
         ({"game": "klondike"}, "it is a save of 'klondike', a game that is not played here"),
         ({"game": ["king-albert"]}, 'its "game" is not a name'),

@@ -299,7 +299,7 @@ def make_unreadable(path: Path) -> None:
     ("spoil", "why"),
     [
         (cut, ".damaged cannot be opened: it is not a save of Quintet, or it is damaged"),
-        (make_newer, " cannot be opened: it was written by a newer version of Quintet, which can open it"),
+        (make_newer, " cannot be opened: it was written by a newer version of Quintet"),
         (make_unreadable, " cannot be opened: it cannot be read: too many levels of symbolic links"),
     ],
 )
