@@ -24,6 +24,7 @@ from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.file_url import path_of
+from game.platform.open_files import reserve_open_files
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
 from game.store.single_instance import SingleInstance, StartRequest
@@ -183,6 +184,7 @@ def data_folder(named: str) -> Path:
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Return a function that opens the window. Raises ValueError or OSError with what is wrong."""
+    reserve_open_files()
     resolve_first_word(arguments)
     check_together(arguments)
     if arguments.install_desktop or arguments.uninstall_desktop:

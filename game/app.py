@@ -42,9 +42,9 @@ from game.services.scene_stack import SceneStack
 from game.services.screen_reader import ScreenReader
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
-from game.store.disk import sweep
+from game.store.disk import StoreError, sweep
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import Loaded, SaveError
+from game.store.save_format import Loaded
 from game.store.screenshots import Screenshots
 from game.store.settings import SYSTEM, Settings
 from game.store.single_instance import SingleInstance, StartRequest
@@ -543,5 +543,5 @@ def _loaded(name: str) -> Loaded:
 
     try:
         return load(Path(name).expanduser())
-    except (SaveError, RuntimeError) as error:  # a home folder in the name may not exist
+    except (StoreError, RuntimeError) as error:  # a home folder in the name may not exist
         raise ValueError(_("{name} cannot be loaded: {error}", name=display_name(name), error=error)) from None

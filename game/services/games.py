@@ -65,7 +65,7 @@ class Games:
         self._scenes.close_tables()
         found = None if number else self.saves.load(type(game))
         session, seconds = found or (Session(game, number or self.new_deal(game)), 0.0)
-        waits = "" if found else self._waits(session)
+        waits = self._waits(session) if number else ""
         table = TableScene(self._host, session, self.saves, seconds)
         if self._scenes.stack:  # opened from the menu; a player who starts a game from the command line needs no tour
             table.welcome()

@@ -15,8 +15,10 @@ from typing import NamedTuple
 
 from game.language import _
 from game.language.games import game_title
+from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
+from game.store.disk import StoreError
 from game.store.save_format import GameKey, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
@@ -24,16 +26,19 @@ MAX_RECENT = 20
 
 
 class UnfinishedSave(NamedTuple):
-    """A game that was left and can be resumed; `left_at` is the time, in seconds since 1970."""
+    """A game that was left; `left_at` is the time, in seconds since 1970.
+
+    Without a `save` its file cannot be opened: it is damaged, cannot be read at present, or a newer version wrote it.
+    """
 
     path: Path
-    save: Save
+    save: Save | None
     left_at: float
 
     @property
     def played(self) -> bool:
-        """Whether it has moves, undone ones included."""
-        return bool(self.save.moves or self.save.redo)
+        """Whether it has moves, undone ones included, or may have some."""
+        return not self.save or bool(self.save.moves or self.save.redo)
 
 
 class AutosaveFolder:
@@ -58,7 +63,7 @@ class AutosaveFolder:
     def read(self, path: Path, slug: str = "") -> Save:
         """Read a game and claim its file, to continue it there; `slug` names the patience that it must be of.
 
-        Raises FileNotFoundError, or SaveError if it is not a valid save or of another patience.
+        Raises FileNotFoundError, or StoreError if it cannot be opened or is of another patience.
         """
         before = disk.stamp(path)
         save = read_save(path)
@@ -94,7 +99,7 @@ class AutosaveFolder:
     def remove(self, path: Path) -> None:
         """Remove a game from the list permanently.
 
-        Raises FileNotFoundError, or SaveError if it is not a valid save.
+        Raises FileNotFoundError, or StoreError if it cannot be opened.
         """
         with disk.locked(self.folder):
             save = read_save(path)
@@ -104,18 +109,17 @@ class AutosaveFolder:
             self._on_deleted(save)
 
     def recent(self) -> list[UnfinishedSave]:
-        """List the games that were left and have moves, the latest first; files that are not saves are skipped.
+        """List the games that were left and have moves, and the files that cannot be opened, the latest first.
 
         If two processes have continued the same game, each lists the other's branch, with its time.
         """
         current = dict(self._current)
-        slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
-        unfinished = {self.newest(slug) for slug in slugs}
+        unfinished = {self.newest(slug) for slug in PATIENCES if slug not in current}
         # Files of games that this process plays, which another one may have moved to the list.
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
         entries = [entry for entry in map(_recent, self._files()) if entry and entry.played]
-        left = [each for each in entries if each.path not in unfinished and disk.stamp(each.path) not in played]
-        return sorted(left, key=lambda entry: -entry.left_at)
+        left = [each for each in entries if not each.save or each.path not in unfinished]
+        return sorted((each for each in left if disk.stamp(each.path) not in played), key=lambda each: -each.left_at)
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
@@ -123,7 +127,7 @@ class AutosaveFolder:
         path, known = self._mine.get(key, (None, None))
         now = disk.stamp(path) if path else None
         if path and now and now == known:
-            if path.parent == self.folder:
+            if path.parent == self.folder and path.suffix == ".json":
                 return None, path
             return path, disk.free_path(self.folder, stem, ".json")
         copy = self._recent_folder / path.name if path else None  # where another process may have moved it
@@ -147,23 +151,25 @@ class AutosaveFolder:
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Remove the oldest games from the list; another branch of one may still be there."""
-        oldest = sorted(disk.files(self._recent_folder, "*.json"), key=_past)[:-MAX_RECENT]
-        if not oldest:
-            return
-        remaining = self._keys([path for path in self._files() if path not in oldest])
-        for path in oldest:
-            entry = _recent(path)
+        """Remove the oldest games from the list; another branch of one may still be there.
+
+        A file that cannot be opened stays, because it may hold a game.
+        """
+        paths = sorted(disk.files(self._recent_folder, "*.json"), key=_past)
+        games = [(path, entry.save) for path in paths if (entry := _recent(path)) and entry.save]
+        for path, save in games[:-MAX_RECENT]:
             path.unlink(missing_ok=True)
-            if entry and entry.save.key not in remaining:
-                self._on_deleted(entry.save)
+            if save.key not in self._keys(self._files()):
+                self._on_deleted(save)
 
     @staticmethod
     def _keys(paths: list[Path]) -> set[GameKey]:
-        return {entry.save.key for entry in map(_recent, paths) if entry}
+        return {entry.save.key for entry in map(_recent, paths) if entry and entry.save}
 
     def _files(self) -> list[Path]:
-        return [*disk.files(self.folder, "*.json"), *disk.files(self._recent_folder, "*.json")]
+        """List all files of games, with those that were set aside."""
+        folders = self.folder, self._recent_folder
+        return [path for folder in folders for end in (".json", ".damaged") for path in disk.files(folder, f"*{end}")]
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
@@ -184,7 +190,12 @@ def _past(path: Path) -> tuple[int, str]:
 
 
 def _recent(path: Path) -> UnfinishedSave | None:
+    """Read an entry of the list; None if there is no such file any more."""
     try:
-        return UnfinishedSave(path, read_save(path), disk.changed(path))
-    except (FileNotFoundError, SaveError):
+        save = read_save(path)
+        save.table()
+    except FileNotFoundError:
         return None
+    except StoreError:
+        return UnfinishedSave(path, None, disk.changed(path))
+    return UnfinishedSave(path, save, disk.changed(path))

@@ -13,7 +13,7 @@ from game.language.os_errors import os_error_text
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
-from game.store.disk import set_aside
+from game.store.disk import StoreError, set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 
@@ -78,7 +78,11 @@ class Autosaves:
             self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
-        """Return the unfinished game and its seconds, or None if there is none; a damaged file is set aside."""
+        """Return the unfinished game and its seconds, or None if there is none that can be opened.
+
+        A damaged file is set aside; one that cannot be read at present, or that a newer version wrote, is tried again
+        at the next call.
+        """
         loaded = self._load(game)
         return loaded and self.adopt(loaded)
 
@@ -87,28 +91,38 @@ class Autosaves:
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return latest and latest.save().restore()
-        path = self._folder.newest(slug)
+        text = N_("the unfinished game of {game} in {name} cannot be opened: {error}")
+        try:
+            path = self._folder.newest(slug)
+        except OSError as error:
+            folder, why = self._folder.folder.name, os_error_text(error)
+            self._warn(_(text, game=game_title(game.name), name=folder, error=why))
+            return None
         if path is None:
             return None
         try:
             return self._folder.read(path, slug).restore()
         except FileNotFoundError:
             return None
-        except SaveError as error:
-            self._latest[slug] = None
-            text = N_("the unfinished game of {game} cannot be read, and was moved to {name}: {error}")
-            self._warn(_(text, game=game_title(game.name), name=set_aside(path), error=error))
+        except StoreError as error:
+            self._warn(_(text, game=game_title(game.name), name=set_aside(path, error), error=error))
             return None
 
     def recent(self) -> list[UnfinishedSave]:
-        """List the games that were left for another deal, the latest first. Waits for the disk."""
+        """List the games that were left for another deal, the latest first. Waits for the disk.
+
+        Raises StoreError.
+        """
         self._worker.flush()
-        return self._folder.recent()
+        try:
+            return self._folder.recent()
+        except OSError as error:
+            raise StoreError(_("the games cannot be listed: {reason}", reason=os_error_text(error))) from None
 
     def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
         """Return an unfinished game and its seconds; `save` then takes it off the list.
 
-        Raises SaveError.
+        Raises StoreError.
         """
         self._worker.flush()
         try:
@@ -117,7 +131,7 @@ class Autosaves:
             raise SaveError(_("it is no longer there")) from None
 
     def give_up(self, recent: UnfinishedSave) -> None:
-        """Remove an unfinished game from the list permanently; it counts as lost. Raises SaveError."""
+        """Remove an unfinished game from the list permanently; it counts as lost. Raises StoreError."""
         self._worker.flush()
         try:
             self._folder.remove(recent.path)

@@ -59,10 +59,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
 
 
-class NewerError(disk.StoreError):
-    """The records were written by a newer version; they are left as they are."""
-
-
 class Database:
     """One connection to the database, for use by a single thread."""
 
@@ -75,8 +71,8 @@ class Database:
     def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Call `work` with the connection within one transaction; return its result.
 
-        Raises OSError if the disk refuses or another process writes for too long, and NewerError if a newer version
-        wrote the file.
+        Raises OSError if the disk refuses or another process writes for too long, and UnavailableError if a newer
+        version wrote the file.
         """
         try:
             return self._run(work)
@@ -144,7 +140,7 @@ class Database:
         with disk.locked(self._path.parent):
             if self._inode() != self._opened:
                 return  # another process has done it already
-            name = disk.set_aside(self._path)
+            name = disk.set_aside(self._path, _damaged())
             for tail in ("-wal", "-shm"):
                 with suppress(OSError):
                     self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
@@ -158,7 +154,7 @@ class Database:
 def prepare(connection: sqlite3.Connection) -> None:
     """Check and migrate a database.
 
-    Raises sqlite3.DatabaseError if it is damaged or busy, NewerError if a newer version wrote it.
+    Raises sqlite3.DatabaseError if it is damaged or busy, UnavailableError if a newer version wrote it.
     """
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise _damaged()
@@ -172,7 +168,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 def migrate(connection: sqlite3.Connection) -> None:
     """Migrate the tables to this version in one transaction.
 
-    Raises NewerError if their version is higher.
+    Raises UnavailableError if their version is higher.
     """
     if _version(connection) == len(MIGRATIONS):
         return
@@ -180,7 +176,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     try:
         version = _version(connection)
         if version > len(MIGRATIONS):
-            raise NewerError(_("the records were written by a newer version of Quintet, and are left alone"))
+            raise disk.UnavailableError(_("the records were written by a newer version of Quintet, and are left alone"))
         for step in MIGRATIONS[version:]:
             for statement in step:
                 connection.execute(statement)

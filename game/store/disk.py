@@ -32,11 +32,15 @@ class StoreError(ValueError):
     """Something on disk that cannot be used; its text is one sentence for the player."""
 
 
+class UnavailableError(StoreError):
+    """A file that may be good: it cannot be read at present, or a newer version wrote it. It stays where it is."""
+
+
 def read_bytes(path: Path, largest: int) -> bytes:
     """Read a file of at most `largest` bytes.
 
-    Raises FileNotFoundError if there is none, and StoreError with a sentence if it cannot be read. Never blocks on a
-    pipe or a device.
+    Raises FileNotFoundError if there is none, UnavailableError if the system refuses, and StoreError if it is too
+    large or no file. Never blocks on a pipe or a device.
     """
     try:
         _check_kind(path.stat())  # before it is opened, because opening can already start a device
@@ -46,7 +50,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise StoreError(_("it cannot be read: {reason}", reason=os_error_text(error))) from None
+        raise UnavailableError(_("it cannot be read: {reason}", reason=os_error_text(error))) from None
     except ValueError as error:
         raise error if isinstance(error, StoreError) else StoreError(_("its name cannot be used for a file")) from None
     if len(data) > largest:
@@ -105,17 +109,20 @@ def changed(path: Path) -> float:
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
-    """List the files of a folder that match a glob pattern; empty if the folder cannot be read."""
+    """List the files of a folder that match a glob pattern; empty if there is no folder.
+
+    Raises OSError if it cannot be read, because a name that is not listed would look free.
+    """
     try:
         return [path for path in folder.iterdir() if fnmatchcase(path.name, pattern)]
-    except OSError:
+    except FileNotFoundError:
         return []
 
 
 def sweep(folder: Path) -> None:
     """Delete temporary files that crashes have left in a folder."""
-    for part in files(folder, ".*.part"):
-        with suppress(OSError):
+    with suppress(OSError):
+        for part in files(folder, ".*.part"):
             if abs(time.time() - part.lstat().st_mtime) > STALE:  # or the clock was set back
                 part.unlink(missing_ok=True)
 
@@ -123,15 +130,20 @@ def sweep(folder: Path) -> None:
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
     """Return a free path in a folder: "stem", else "stem (2)", and so on.
 
-    Upper and lower case count as equal.
+    Upper and lower case count as equal. Raises OSError if the folder cannot be read.
     """
     taken = {path.name.casefold() for path in files(folder, "*")}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
     return folder / next(name for name in names if name.casefold() not in taken)
 
 
-def set_aside(path: Path) -> str:
-    """Rename a damaged file to a free name; return that name, or the old one if it could not be renamed."""
+def set_aside(path: Path, error: Exception) -> str:
+    """Rename a damaged file to a free name; return the name it has now.
+
+    A file with an UnavailableError, or that cannot be renamed, keeps its name.
+    """
+    if isinstance(error, UnavailableError):
+        return path.name
     try:
         return path.rename(free_path(path.parent, path.name, ".damaged")).name
     except OSError:

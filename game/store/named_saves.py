@@ -19,6 +19,7 @@ from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.rules.session import Session
 from game.store import disk
+from game.store.disk import StoreError, UnavailableError
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 
@@ -31,7 +32,7 @@ MAX_DELETED = 50
 
 @dataclass(frozen=True)
 class SaveEntry:
-    """A line in a list of saves. Its file is read once, when `save` or `problem` is first used.
+    """A line in a list of saves. Its file is read once, when its contents are first used.
 
     `mine` is whether it is a named save, which can be renamed and deleted.
     """
@@ -42,13 +43,13 @@ class SaveEntry:
     mine: bool = True
 
     @cached_property
-    def _read(self) -> Save | SaveError:
+    def _read(self) -> Save | StoreError:
         try:
             save = read_save(self.path)
             save.table()
         except FileNotFoundError:
-            return SaveError(_("it is no longer there"))
-        except SaveError as error:
+            return UnavailableError(_("it is no longer there"))
+        except StoreError as error:
             return error
         return save
 
@@ -58,12 +59,17 @@ class SaveEntry:
 
         Its moves are not replayed, so it may still fail to load.
         """
-        return None if isinstance(self._read, SaveError) else self._read
+        return None if isinstance(self._read, StoreError) else self._read
 
     @property
     def problem(self) -> str:
-        """One sentence on what is wrong with the file, "" if it is a valid save."""
-        return str(self._read) if isinstance(self._read, SaveError) else ""
+        """One sentence on why the file cannot be opened, "" if it is a valid save."""
+        return str(self._read) if isinstance(self._read, StoreError) else ""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the file was read and is not valid, so that another attempt would fail as well."""
+        return isinstance(self._read, StoreError) and not isinstance(self._read, UnavailableError)
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,7 @@ class Deleted:
 
 
 class NamedSaves:
-    """The named saves. All methods except `entries` raise SaveError if the system refuses."""
+    """The named saves. All methods raise SaveError if the system refuses."""
 
     def __init__(self, folder: Path) -> None:
         """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
@@ -94,7 +100,8 @@ class NamedSaves:
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
-        paths = _saves(self.folder)
+        with _save_errors(N_("the games cannot be listed: {reason}")):
+            paths = _saves(self.folder)
         entries = [SaveEntry(path.stem, path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in paths]
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
@@ -107,11 +114,11 @@ class NamedSaves:
         return path if stem == path.stem else _move(path, self.folder, stem)
 
     def delete(self, path: Path) -> Deleted:
-        """Move a save to the trash."""
+        """Move a save, or a damaged file, to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
-        older = [path for path in _saves(self._trash) if path != deleted.trash]
-        for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
-            with suppress(OSError):
+        with suppress(OSError):
+            older = [path for path in disk.files(self._trash, "[!.]*") if path != deleted.trash]
+            for old in sorted(older, key=disk.changed, reverse=True)[MAX_DELETED - 1 :]:
                 old.unlink()
         return deleted
 
@@ -133,7 +140,7 @@ def save_at(path: Path, session: Session, stats: GameStats) -> Path:
 def load(path: Path) -> Loaded:
     """Load a save from any path.
 
-    Raises SaveError with one sentence. In King Albert, loading discontinues the score.
+    Raises StoreError with one sentence. In King Albert, loading discontinues the score.
     """
     try:
         loaded = read_save(path).restore()
@@ -166,11 +173,11 @@ def _saves(folder: Path) -> list[Path]:
 
 
 def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
-    """Return a path whose name is free with both suffixes: "stem", else "stem (2)", and so on.
+    """Return a path whose name is free with every suffix: "stem", else "stem (2)", and so on.
 
     Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free.
     """
-    taken = {path.stem.casefold() for path in _saves(folder) if path != leaving}
+    taken = {path.stem.casefold() for path in disk.files(folder, "*") if path != leaving}
     names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
     return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
 

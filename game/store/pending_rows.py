@@ -46,11 +46,11 @@ def write(folder: Path, rows: list[RecordRow]) -> None:
 
 
 class RecordFile(NamedTuple):
-    """A file of rows: those that are valid, and a sentence on what is wrong with it, "" for nothing."""
+    """A file of rows: those that are valid, and what is wrong with it, None for nothing."""
 
     path: Path
     rows: list[RecordRow]
-    error: str
+    error: disk.StoreError | None
 
 
 def list_files(folder: Path) -> list[RecordFile]:
@@ -60,15 +60,18 @@ def list_files(folder: Path) -> list[RecordFile]:
 
 def _read(path: Path) -> RecordFile:
     try:
-        rows = [RecordRow(**fields) for fields in disk.read_json(path, MAX_BYTES)]
+        found = disk.read_json(path, MAX_BYTES)
+        if any({*fields} > {*RecordRow._fields} for fields in found):
+            raise disk.UnavailableError(_("it was written by a newer version of Quintet"))
+        rows = [RecordRow(**fields) for fields in found]
     except FileNotFoundError:  # another process has just added its rows to the records
-        return RecordFile(path, [], "")
+        return RecordFile(path, [], None)
     except disk.StoreError as error:
-        return RecordFile(path, [], str(error))
+        return RecordFile(path, [], error)
     except (ValueError, TypeError):
-        return RecordFile(path, [], _("it holds no games"))
+        return RecordFile(path, [], disk.StoreError(_("it holds no games")))
     valid = [row for row in rows if _is_valid(row)]
-    return RecordFile(path, valid, "" if valid == rows else _("it is not valid"))
+    return RecordFile(path, valid, None if valid == rows else disk.StoreError(_("it is not valid")))
 
 
 def _is_valid(row: RecordRow) -> bool:

@@ -23,7 +23,7 @@ from game.store import disk, pending_rows
 from game.store.disk import StoreError
 from game.store.disk_worker import DiskWorker
 from game.store.pending_rows import RecordFile, RecordRow, Result
-from game.store.save_format import GameStats, Save, SaveError, Snapshot
+from game.store.save_format import GameStats, Save, Snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -96,7 +96,7 @@ class Records:
 
     def give_up(self, save: Save) -> None:
         """Record that an unfinished game was given up; any thread may call this."""
-        with suppress(SaveError):  # a game or a table that is not valid
+        with suppress(StoreError):  # a game or a table that is not valid
             self._add(save, "lost" if save.patience().is_lost(save.table()) else "abandoned")
 
     def _add(self, save: Save, outcome: Result) -> None:
@@ -152,19 +152,13 @@ class Records:
             self._remove(file)
 
     def _remove(self, file: RecordFile) -> None:
-        """Delete a file whose rows are in the database; one with rows that are not valid is set aside."""
+        """Delete a file whose rows are in the database; a damaged one is set aside."""
         if not file.error:
             with suppress(OSError):
                 file.path.unlink(missing_ok=True)
             return
-        name = disk.set_aside(file.path)
-        self._warn_once(
-            _(
-                "some games cannot be added to the records, and were moved to {name}: {error}",
-                name=name,
-                error=file.error,
-            )
-        )
+        name = disk.set_aside(file.path, file.error)
+        self._warn_once(_("some games in {name} cannot be added to the records: {error}", name=name, error=file.error))
 
     def _warn_once(self, sentence: str) -> None:
         if sentence not in self._warned:

@@ -20,7 +20,7 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Table, read_position, write_position
-from game.store.disk import StoreError
+from game.store.disk import StoreError, UnavailableError
 
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
@@ -167,13 +167,13 @@ class Save:
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
     def patience(self) -> Patience:
-        """Return the game in its variation. Raises SaveError if there is no such game."""
+        """Return the game in its variation. Raises UnavailableError if this version does not have it."""
         if self.game not in PATIENCES:
-            raise SaveError(_("it is a save of {game}, a game that is not played here", game=repr(self.game)))
+            raise UnavailableError(_("it is a save of {game}, a game that is not played here", game=repr(self.game)))
         try:
             return PATIENCES[self.game].in_variation(self.variation)
         except ValueError as error:
-            raise SaveError(str(error)) from None
+            raise UnavailableError(str(error)) from None
 
     def table(self) -> Table:
         """Return the table as the save shows it, without a replay.

@@ -1,4 +1,4 @@
-"""Parses saves from untrusted files: the result is a `Save` or a SaveError with one sentence, in bounded time.
+"""Parses saves from untrusted files: the result is a `Save` or a StoreError with one sentence, in bounded time.
 
 docs/save-format.md describes the format.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 from game.language import N_, _, ngettext
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import MAX_DEPTH, StoreError, nested_deeper, read_bytes
+from game.store.disk import MAX_DEPTH, UnavailableError, nested_deeper, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
 MAX_BYTES = 4_000_000
@@ -24,18 +24,17 @@ SWITCHES = ("shown", "light", "unaided")  # optional fields
 def read_save(path: Path) -> Save:
     """Read a save file.
 
-    Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid.
+    Raises FileNotFoundError if there is none, else StoreError with one sentence: an UnavailableError if it cannot be
+    read at present or a newer version wrote it.
     """
-    try:
-        return parse(read_bytes(path, MAX_BYTES))
-    except SaveError:
-        raise
-    except StoreError as error:
-        raise SaveError(str(error)) from None
+    return parse(read_bytes(path, MAX_BYTES))
 
 
 def parse(data: bytes) -> Save:
-    """Parse a save. Raises SaveError with one sentence if it is not valid."""
+    """Parse a save.
+
+    Raises SaveError with one sentence if it is not valid, UnavailableError if a newer version wrote it.
+    """
     fields = _fields(data)
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
@@ -71,10 +70,10 @@ def _fields(data: bytes) -> dict[str, Any]:
         raise
     except (ValueError, RecursionError):
         raise SaveError(_("it is not a save of Quintet, or it is damaged")) from None
-    if not isinstance(fields, dict) or "format" not in fields:
+    if not isinstance(fields, dict) or not is_count(fields.get("format")):
         raise SaveError(_("it is not a save of Quintet"))
-    if not is_count(fields["format"]) or fields["format"] != FORMAT:
-        raise SaveError(_("it was written by another version of Quintet"))
+    if fields["format"] != FORMAT:  # the first one was 1
+        raise UnavailableError(_("it was written by a newer version of Quintet"))
     return fields
 
 

@@ -14,6 +14,7 @@ from game.store import disk
 
 MAX_BYTES = 100_000
 MAX_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
+UNREAD = N_("the settings in {name} cannot be read, and are not used: {error}")
 HEADING = "# The settings of Quintet. Changes made by hand take effect at the next start.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
@@ -83,14 +84,14 @@ class SettingsFile:
         self._last_values: Settings | None = None  # the values at the last read or write
 
     def read(self) -> Settings:
-        """Read the settings; missing or invalid values get their default, and a damaged file is set aside."""
+        """Read the settings; missing or invalid values get their default, and a damaged file is set aside.
+
+        A file that cannot be read at present stays as it is, and `write` fails until it can be read.
+        """
         try:
             found = self._found()
         except disk.StoreError as error:
-            name = disk.set_aside(self._path)
-            self._warn(
-                _("the settings in {name} cannot be read, and the defaults are used: {error}", name=name, error=error)
-            )
+            self._warn(_(UNREAD, name=self._path.name, error=error))
             found = {}
         self._last_values = Settings(**self._checked(found))
         return self._last_values
@@ -99,14 +100,15 @@ class SettingsFile:
         """Write the settings atomically; return whether that succeeded. Warns at the first failure.
 
         Values that have not changed since the last read or write stay as they are in the file, because the player or
-        another process may have edited it.
+        another version of the program may have edited it.
         """
         try:
             with disk.locked(self._path.parent):
-                atomic_files.write_atomically(Path(self._path).resolve(), self._text(settings).encode())
-        except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links raises RuntimeError
+                text = self._text(settings)
+                atomic_files.write_atomically(Path(self._path).resolve(), text.encode())
+        except (OSError, disk.StoreError) as error:
             if not self._refused:
-                why = os_error_text(error) if isinstance(error, OSError) else _("its links go in circles")
+                why = os_error_text(error) if isinstance(error, OSError) else error
                 self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
             self._refused = True
             return False
@@ -114,11 +116,23 @@ class SettingsFile:
         return True
 
     def _found(self) -> dict[str, Any]:
-        """Read the file; empty if there is none. Raises StoreError if it cannot be read."""
+        """Read the file; empty if there is none, or if it was damaged and is set aside.
+
+        Raises StoreError if it cannot be read and stays.
+        """
         try:
-            data = disk.read_bytes(self._path, MAX_BYTES)
+            return self._parsed()
         except FileNotFoundError:
             return {}
+        except disk.StoreError as error:
+            name = disk.set_aside(self._path, error)
+            if name == self._path.name:
+                raise
+            self._warn(_(UNREAD, name=name, error=error))
+            return {}
+
+    def _parsed(self) -> dict[str, Any]:
+        data = disk.read_bytes(self._path, MAX_BYTES)
         if any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
             raise disk.StoreError(_("its names are nested too deeply"))
         import tomllib  # noqa: PLC0415 - not needed at the first start of all
@@ -152,20 +166,13 @@ class SettingsFile:
         import tomli_w  # noqa: PLC0415 - not needed at the start
 
         ours = {name: value for name, value in asdict(settings).items() if value is not None}
+        last = vars(self._last_values) if self._last_values else {}
+        changed = {name for name, value in vars(settings).items() if name not in last or last[name] != value}
+        staying = {name: value for name, value in self._found().items() if name not in changed}
         try:
-            found = self._found()
-            staying = {name: value for name, value in found.items() if self._stays(name, value, settings)}
             return HEADING + tomli_w.dumps(ours | staying)
-        except (ValueError, RecursionError):  # a value that cannot be read back, or not be written, is dropped
+        except (ValueError, RecursionError):  # a value that was read but cannot be written is dropped
             return HEADING + tomli_w.dumps(ours)
-
-    def _stays(self, name: str, value: object, settings: Settings) -> bool:
-        """Return whether the file's value of a setting is kept: it is valid, and the setting was not changed here."""
-        if name not in SHAPES:
-            return True
-        read, _ = SHAPES[name]
-        unchanged = self._last_values is not None and getattr(self._last_values, name) == getattr(settings, name)
-        return unchanged and read(value) is not None
 
 
 # ---- parsers for the values of each key; they return None for an invalid value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,11 +53,26 @@ def state(loaded: Loaded) -> tuple[object, ...]:
 @contextmanager
 def small_files(maximum: int) -> Iterator[None]:
     """Limit the size of files, as on a full disk."""
+    with limited("RLIMIT_FSIZE", maximum):
+        yield
+
+
+@contextmanager
+def no_open_files() -> Iterator[None]:
+    """Refuse to open any file, as if too many were open."""
+    os.close(free := os.dup(0))
+    with limited("RLIMIT_NOFILE", free):
+        yield
+
+
+@contextmanager
+def limited(name: str, maximum: int) -> Iterator[None]:
     import resource  # noqa: PLC0415 - not on Windows
 
-    previous = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (maximum, previous[1]))
+    kind = getattr(resource, name)
+    previous = resource.getrlimit(kind)
+    resource.setrlimit(kind, (maximum, previous[1]))
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, previous)
+        resource.setrlimit(kind, previous)

@@ -531,7 +531,17 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
     (program.path.parent / "records-unwritten.json").write_bytes(content)
     assert program.played() == []
     (warning,) = program.warnings
-    assert warning.startswith("some games cannot be added to the records, and were moved to records-unwritten.json.dam")
+    assert warning.startswith("some games in records-unwritten.json.damaged cannot be added to the records: it ")
+
+
+def test_kept_rows_of_a_newer_version_stay(start: Callable[[], Program]) -> None:
+    program = start()
+    program.path.parent.mkdir()
+    path = program.path.with_name("records-unwritten.json")
+    path.write_text(newer := FORMER_FILE.replace('"light"', '"later": 1, "light"'))
+    assert program.played() == []
+    assert path.read_text() == newer
+    assert program.warnings[0].endswith("it was written by a newer version of Quintet")
 
 
 def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
@@ -540,7 +550,7 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     pending_rows.write(tmp_path, kept)
     pending_rows.write(tmp_path, kept[:1])
     assert [file.rows for file in pending_rows.list_files(tmp_path)] == [kept, kept[:1]]
-    assert {file.error for file in pending_rows.list_files(tmp_path)} == {""}
+    assert {file.error for file in pending_rows.list_files(tmp_path)} == {None}
 
 
 FORMER_FILE = """[
@@ -587,7 +597,7 @@ def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Callable[[], Pro
     assert [game.started for game in program.played()] == [tally(0).started, tally(1).started]
     (warning,) = program.warnings
     (damaged,) = program.path.parent.glob("records-unwritten*")
-    assert warning == f"some games cannot be added to the records, and were moved to {damaged.name}: it is not valid"
+    assert warning == f"some games in {damaged.name} cannot be added to the records: it is not valid"
     assert damaged.suffix == ".damaged"
     assert len(json.loads(damaged.read_text())) == 3
 

@@ -17,7 +17,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Move, parse_move
 from game.rules.session import Session
 from game.rules.table import write_position
-from game.store.disk import nested_deeper
+from game.store.disk import StoreError, nested_deeper
 from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
 from game.store.save_reader import MAX_BYTES, SWITCHES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
@@ -43,7 +43,7 @@ def is_a_sentence(text: str) -> bool:
 
 def refusal(saved: bytes) -> str:
     """Return the sentence that refuses a save."""
-    with pytest.raises(SaveError) as caught:
+    with pytest.raises(StoreError) as caught:
         parse(saved).restore()
     assert is_a_sentence(str(caught.value))
     return str(caught.value)
@@ -94,8 +94,8 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"format": 2}, "it was written by another version of Quintet"),
-        ({"format": True}, "it was written by another version of Quintet"),
+        ({"format": 2}, "it was written by a newer version of Quintet"),
+        ({"format": True}, "it is not a save of Quintet"),
         ({"game": "klondike"}, "it is a save of 'klondike', a game that is not played here"),
         ({"game": ["king-albert"]}, 'its "game" is not a name'),
         ({"game": "x" * 5000}, 'its "game" is not a name'),
@@ -246,7 +246,7 @@ def test_mutants_are_refused_with_a_sentence_or_are_games() -> None:
     for seed in range(MUTANTS):
         try:
             loaded = parse(mutant(saves[seed % len(saves)], seed)).restore()
-        except SaveError as error:
+        except StoreError as error:
             sentences.append(str(error))
         else:
             games += 1
@@ -285,7 +285,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(MAX_BYTES * 1000)  # a hole, which takes no space on disk
-    with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
+    with pytest.raises(StoreError, match="it is too large: the limit is 4000000 bytes"):
         read_save(path)
 
 
@@ -308,7 +308,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
         forbidden.touch(0)
         sentences[forbidden] = "it cannot be read: permission denied"
     for path, sentence in sentences.items():
-        with pytest.raises(SaveError) as caught:
+        with pytest.raises(StoreError) as caught:
             read_save(path)
         assert str(caught.value) == sentence
     with pytest.raises(FileNotFoundError):

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -19,14 +21,20 @@ from game.patiences import KingAlbert, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import disk_worker, save_reader
+from game.store import disk_worker, pending_rows, save_reader, statistics
 from game.store.autosave_folder import MAX_RECENT
 from game.store.autosaves import Autosaves
-from game.store.save_format import GameStats, Loaded, Save, SaveError
+from game.store.database import Database
+from game.store.disk import StoreError
+from game.store.named_saves import NamedSaves, load
+from game.store.records import Records, row
+from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
+from game.store.settings import Settings, SettingsFile
 from tests.store.kills import ROOT, kill
-from tests.store.play import played, small_files, state, step
+from tests.store.play import no_open_files, played, small_files, state, step
 
+SECONDS = 60.0
 KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
 
 
@@ -61,7 +69,7 @@ class Program:
 
     def recent(self) -> list[int]:
         """Return the deals of the recent games."""
-        return [entry.save.number for entry in self.games.recent()]
+        return [entry.save.number for entry in self.games.recent() if entry.save]
 
 
 @pytest.fixture
@@ -223,7 +231,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
     first = program.keep(deal(1))
     for number in range(2, 4):
         program.keep(deal(number, moves=1))
-    (path,) = (entry.path for entry in program.games.recent() if entry.save.number == 1)
+    (path,) = (entry.path for entry in program.games.recent() if entry.save and entry.save.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
     for number in range(4, MAX_RECENT + 2):
@@ -272,17 +280,84 @@ def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(st
     assert len(program.recent()) == MAX_RECENT
 
 
-def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Path) -> None:
-    start().keep(deal(24))
-    (path,) = (tmp_path / "data" / "unfinished").glob("*.json")
+def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100])
+
+
+def make_newer(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'"format": 1', b'"format": 2'))
+
+
+def make_unreadable(path: Path) -> None:
+    """Replace a file by a link to itself, which even the superuser cannot read."""
+    path.unlink()
+    path.symlink_to(path.name)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no links to themselves")
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (cut, ".damaged cannot be opened: it is not a save of Quintet, or it is damaged"),
+        (make_newer, " cannot be opened: it was written by a newer version of Quintet"),
+        (make_unreadable, " cannot be opened: it cannot be read: too many levels of symbolic links"),
+    ],
+)
+def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
+    start: Callable[[], Program], spoil: Callable[[Path], None], why: str
+) -> None:
+    game = start().keep(deal(24))
+    (path,) = shelf_files(start)
+    good = path.read_bytes()
+    spoil(path)
     program = start()
     assert program.games.load(KingAlbert) is None
-    (warning,) = program.warnings
-    assert warning.startswith("the unfinished game of King Albert cannot be read, and was moved to king-albert-")
-    assert (path.parent / f"{path.name}.damaged").exists()
-    assert program.games.load(KingAlbert) is None
+    assert program.warnings == [f"the unfinished game of King Albert in {path.name}{why}"]
+    for number in range(101, 102 + MAX_RECENT):
+        assert [entry.save for entry in program.games.recent()].count(None) == 1
+        program.keep(deal(number, moves=1))
+    assert program.gone == []
+    (left,) = (entry for entry in program.games.recent() if not entry.save)
+    left.path.unlink()
+    left.path.write_bytes(good)
+    program.keep(Loaded(program.games.resume(left)[0], game.stats))
+    assert state(start().load()) == state(game)
+    assert all(start().games.recent())
+    assert not left.path.exists() or left.path.suffix == ".json"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
+def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back(
+    start: Callable[[], Program], tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    program, game, warnings = start(), deal(24), list[str]()
+    program.keep(game)
+    named, settings = NamedSaves(data / "saves"), SettingsFile(data / "settings.toml", warnings.append)
+    named.save("Mine", *game)
+    settings.write(Settings(mute=True))
+    pending_rows.write(data, [row(Snapshot.of(*game).save(), "lost")])
+    with closing(Database(data / "records.sqlite", warnings.append)) as made:
+        made.run(statistics.all_games)
+    records = Records(data / "records.sqlite", warnings.append)
+    program = start()
+    before = {path: path.read_bytes() for path in data.rglob("*.[jqt]*")}
+    with no_open_files():
+        assert program.games.load(KingAlbert) is None
+        assert not settings.write(settings.read())
+        for refused in (named.entries, program.games.recent, partial(load, data / "saves" / "Mine.quintet")):
+            with pytest.raises(StoreError, match="too many open files"):
+                refused()
+        with pytest.raises(StoreError, match="the records cannot be read: "):
+            records.query(statistics.all_games).result(SECONDS)
+    assert {path: path.read_bytes() for path in data.rglob("*.[jqt]*")} == before
     assert len(program.warnings) == 1
+    assert len(warnings) == 2
+    assert state(program.load()) == state(game)
+    assert [entry.problem for entry in named.entries()] == [""]
+    assert settings.read() == Settings(mute=True)
+    assert [played.number for played in records.query(statistics.all_games).result(SECONDS)] == [24]
+    records.close()
 
 
 def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Callable[[], Program]) -> None:
@@ -296,8 +371,7 @@ def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Call
     again = start()
     assert again.games.load(KingAlbert) is None
     (warning,) = again.warnings
-    assert warning.startswith("the unfinished game of King Albert cannot be read, and was moved to ")
-    assert warning.endswith(f"{king.name}.damaged: it is a game of Quatorze")
+    assert warning.endswith(f" in {king.name}.damaged cannot be opened: it is a game of Quatorze")
     assert again.load(Quatorze).session.number == 7
     again.keep(deal(25))
     assert again.load().session.number == 25
@@ -350,11 +424,11 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Callable[[], Progra
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
     os.utime(copy, (1e9, 1e9))
-    assert [(left.left_at, len(left.save.moves)) for left in program.games.recent()] == [(1e9, 3)]
+    assert [(left.left_at, len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
     program.keep(deal(25))
     later, earlier = program.games.recent()
     assert later.left_at > earlier.left_at == 1e9
-    assert [len(left.save.moves) for left in (later, earlier)] == [4, 3]
+    assert [len(read_save(left.path).moves) for left in (later, earlier)] == [4, 3]
 
 
 def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:

@@ -11,7 +11,6 @@ import pygame
 
 from game.language import N_, _
 from game.language.number_formats import number_text
-from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.scenes.dialogs.saved_games import Parts, SavedGames, path_in
 from game.scenes.host import Host
@@ -22,7 +21,6 @@ from game.scenes.wording import game_name
 from game.store.autosave_folder import UnfinishedSave
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, load
-from game.store.save_format import SaveError
 from game.view.drawing.palette import IVORY_2
 from game.view.marks.labels import Label
 from game.view.text.rendering import shortened
@@ -94,14 +92,14 @@ class LoadGame(SavedGames):
     @property
     def _subject(self) -> SaveEntry | None:
         selected = (item for item in self.matching if item.path == self._selected_path)
-        return next((item for item in (*selected, *self.matching) if item.save), None)
+        return next(selected, None) or next((item for item in self.matching if item.save), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which opens the focused game, and Delete, which asks whether to give up an unfinished one."""
         item = self.focused_item
-        if item and item.save and event.key in ENTER:
+        if item and not item.damaged and event.key in ENTER:
             self.attempt(lambda: self._open(item))
-        elif item and event.key == pygame.K_DELETE and str(item.path) in self._recent and not item.problem:
+        elif item and item.save and event.key == pygame.K_DELETE and str(item.path) in self._recent:
             self._ask(item)
         else:
             return super().hotkey(event)
@@ -133,7 +131,7 @@ class LoadGame(SavedGames):
     def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield the button that gives up an unfinished game."""
         yield from super()._tools(item, rect)
-        if str(item.path) in self._recent and not item.problem:
+        if str(item.path) in self._recent and item.save:
             name, spoken = f"give up {item.path.parent.name}/{item.path.stem}", _("Give up {name}", name=item.name)
             yield self._tool(name, rect, 12, partial(self._ask, item), "trash", spoken)
 
@@ -166,8 +164,8 @@ class LoadGame(SavedGames):
     def _load(self, path: Path, name: str) -> None:
         try:
             loaded = load(path)
-        except SaveError as error:
-            raise SaveError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
+        except StoreError as error:
+            raise StoreError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
         self.host.games.open_session(*self.host.games.saves.adopt(loaded))
 
     def open(self) -> None:
@@ -199,9 +197,8 @@ class LoadGame(SavedGames):
 
 
 def _entry(recent: UnfinishedSave) -> SaveEntry:
-    save, kind = recent.save, PATIENCES.get(recent.save.game)
-    name = display_name(recent.path.stem)  # the name of a game that this version does not know
-    if kind and save.variation in ("", *kind.variations()):
+    name = display_name(recent.path.stem)
+    if save := recent.save:
         name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
     return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
 

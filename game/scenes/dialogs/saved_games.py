@@ -55,19 +55,24 @@ class SavedGames(Dialog):
         self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
         self._renaming: tuple[Path, EditableLine] | None = None
         self._deleted: Deleted | None = None
-        self.items = self.found()
+        self.items: list[SaveEntry] = []
+        self.list_again()
 
     @property
     def saves(self) -> NamedSaves:
         return self.host.games.named
 
     def found(self) -> list[SaveEntry]:
-        """Return the games to show."""
+        """Return the games to show. Raises StoreError."""
         return self.saves.entries()
 
     def list_again(self) -> None:
         """Read the list again."""
-        self.items = self.found()
+        self._unlisted = ""
+        try:
+            self.items = self.found()
+        except StoreError as error:
+            self.items, self._unlisted = [], capitalised(str(error)) + "."
 
     def first(self) -> str:
         return "name"
@@ -150,9 +155,12 @@ class SavedGames(Dialog):
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle F2, which renames the focused game, and Delete, which deletes it."""
         item = self.focused_item
-        if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
+        if item and item.mine and event.key == pygame.K_F2:
+            self.rename(item)
+        elif item and _deletable(item) and event.key == pygame.K_DELETE:
+            self.delete(item)
+        else:
             return False
-        (self.rename if event.key == pygame.K_F2 else self.delete)(item)
         return True
 
     # ---- parts
@@ -174,7 +182,7 @@ class SavedGames(Dialog):
         height = round((ROW + GAP) * len(items) * u)
         yield from self.scrolled("scroll", self.scroll, frame, height, self._rows(items, frame))
         if not items:
-            yield Label(nothing, body(u, IVORY_3), frame.center)
+            yield Label(self._unlisted or nothing, body(u, IVORY_3), frame.center)
 
     def _rows(self, items: list[SaveEntry], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
@@ -219,17 +227,20 @@ class SavedGames(Dialog):
             first, second = four_texts(texts, u, (name, ""), (problem, ""))
             content += [first, replace(second, style=second.style._replace(colour=TROUBLE))]
         act = partial(self.choose, item)
-        return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.problem)
+        return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.damaged)
 
     def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
-        """Yield buttons to rename and delete the hovered or focused game; while it is renamed, the text field."""
+        """Yield buttons to rename and delete a game; while it is renamed, the text field."""
         u = self.unit
         if self._renaming and self._renaming[0] == item.path:
             place, line = self.rect_at(rect.topleft, 204, 14, 430, 48), self._renaming[1]
             yield TextField("rename", place, u, line, caret_visible=self.caret_visible, spoken=_("New name"))
-        elif item.mine:
-            rename, delete = _("Rename {name}", name=item.name), _("Delete {name}", name=item.name)
+            return
+        if item.mine:
+            rename = _("Rename {name}", name=item.name)
             yield self._tool(f"rename {item.name}", rect, 54, partial(self.rename, item), "pencil", rename)
+        if _deletable(item):
+            delete = _("Delete {name}", name=item.name)
             yield self._tool(f"delete {item.name}", rect, 12, partial(self.delete, item), "trash", delete)
 
     def _tool(  # noqa: PLR0913, PLR0917 - as a button has
@@ -292,6 +303,11 @@ class SavedGames(Dialog):
     def seconds_to_poll(self) -> float | None:
         """Return 0 while there are pictures to draw, else the seconds of the form."""
         return 0.0 if self._thumbnails.waiting else super().seconds_to_poll()
+
+
+def _deletable(item: SaveEntry) -> bool:
+    """Return whether a file can be moved to the trash: a named save, or a damaged unfinished game."""
+    return item.mine or item.damaged
 
 
 def _key(item: SaveEntry) -> str:

@@ -291,6 +291,31 @@ def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office
     assert "delete Bad" in dialog.widgets
 
 
+@pytest.mark.parametrize("newer", [False, True])
+def test_a_game_that_was_left_and_cannot_be_opened_is_tried_again_or_deleted(office: Office, *, newer: bool) -> None:
+    office.saves.save(played(), 10)
+    office.saves.flush()
+    (path,) = (office.named.folder.parent / "unfinished").glob("*.json")
+    good = path.read_bytes()
+    path.write_bytes(good.replace(b'"format": 1', b'"format": 2') if newer else good[:9])
+    dialog = show(LoadGame(office, "left"))
+    (name,) = games(dialog)
+    tools = [name for name in dialog.widgets if name.startswith(("delete", "give up"))]
+    if newer:
+        assert not tools
+        for _press in range(2):
+            click(dialog, name)
+        assert "newer version" in dialog.trouble
+        path.write_bytes(good)
+        click(dialog, name)
+        assert len(office.opened) == 1
+        return
+    click(dialog, *tools)
+    assert games(dialog) == []
+    click(dialog, "undelete")
+    assert path.read_bytes() == good[:9]
+
+
 def test_delete_and_undo(office: Office) -> None:
     office.named.save("Mine", played(), GameStats())
     dialog = show(LoadGame(office))
@@ -360,7 +385,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
         click(dialog, "give up")
     assert [save.number for save in office.gone] == [24]
     assert len(games(dialog)) == 1
-    assert [recent.save.number for recent in office.saves.recent()] == [25]
+    assert [recent.save.number for recent in office.saves.recent() if recent.save] == [25]
 
 
 def office_number(dialog: LoadGame, name: str) -> int:
