@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.study import results
-from game.study.batch import Budgeted, decide_all
+from game.study.batch import Budgeted, decide_all, tell
 from game.study.cluster import ClusterError, decide_on
 
 ROOT = Path(__file__).parents[2]
@@ -75,19 +75,19 @@ def test_the_command_goes_on_with_a_file_though_a_worker_dies(cluster: Cluster, 
 def test_a_worker_with_another_version_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results, "version", lambda: "another")
     with pytest.raises(ClusterError, match=r"^a worker cannot decide deals, install this .* not another$"):
-        next(decide_on(cluster[0], TASK, [1], pytest.fail))
+        next(decide_on(cluster[0], TASK, [1], tell))
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("game.study.cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(ClusterError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9"):
-        next(decide_on("tcp://127.0.0.1:9", TASK, [1], pytest.fail))
+        next(decide_on("tcp://127.0.0.1:9", TASK, [1], tell))
     with pytest.raises(ClusterError, match="there is no scheduler"):
-        next(decide_on("nonsense://x", TASK, [1], pytest.fail))
+        next(decide_on("nonsense://x", TASK, [1], tell))
 
 
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match="needs the extra"):
-        next(decide_on("tcp://127.0.0.1:9", TASK, [1], pytest.fail))
+        next(decide_on("tcp://127.0.0.1:9", TASK, [1], tell))
