@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import astuple
+from functools import partial
 from itertools import islice
 from platform import python_version
 from typing import Any
@@ -41,13 +42,11 @@ def decide_on(
             client = Client(scheduler, timeout=CONNECT_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"there is no scheduler at {scheduler}: {error}") from error
-    version, fields, decide = results.version(), astuple(task), worker_task()
+    submit = partial(client.submit, worker_task(), results.version(), astuple(task), pure=False)
     with client:
         _check_python(client)
         waiting = iter(deals)
-        submitted = {
-            client.submit(decide, version, fields, deal, pure=False): deal for deal in islice(waiting, WAITING)
-        }
+        submitted = {submit(deal): deal for deal in islice(waiting, WAITING)}
         finished = as_completed(submitted, loop=client.loop)
         for future in finished:
             deal = submitted.pop(future)
@@ -58,7 +57,7 @@ def decide_on(
             except ImportError as error:
                 raise ClusterError(f"a worker cannot decide deals, install this version there: {error}") from error
             for another in islice(waiting, 1):
-                submitted[added := client.submit(decide, version, fields, another, pure=False)] = another
+                submitted[added := submit(another)] = another
                 finished.add(added)
 
 
