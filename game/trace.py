@@ -7,6 +7,7 @@ import json
 import os
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -48,7 +49,9 @@ class Trace:
             try:
                 self._file.write(json.dumps(line) + "\n")
             except (OSError, ValueError):  # the disk is full, or the reader of a pipe is too slow
-                self._file = None
+                file, self._file = self._file, None
+                with suppress(OSError):  # it tries once more to write, and is closed all the same
+                    file.close()
 
     @property
     def enabled(self) -> bool:

@@ -138,8 +138,8 @@ def day_streaks(won: set[date], today: date) -> tuple[int, int]:
 def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
     """Erase the records of one game or of all; return how many. Only the last reset can be undone."""
     connection.execute("DELETE FROM games WHERE erased IS NOT NULL")
-    now = datetime.now(UTC).isoformat()
-    return connection.execute("UPDATE games SET erased = ?1 WHERE ?2 IS NULL OR game = ?2", (now, game)).rowcount
+    fields = {"now": datetime.now(UTC).isoformat(), "game": game}
+    return connection.execute("UPDATE games SET erased = :now WHERE :game IS NULL OR game = :game", fields).rowcount
 
 
 def undo_reset(connection: sqlite3.Connection) -> int:
