@@ -34,6 +34,8 @@ class Session(Protocol):
 class Program:
     """`python main.py …`, or another `starter` instead of `main.py`, with its trace, its window and its output."""
 
+    patience = PATIENCE
+
     def __init__(
         self,
         screen: Screen | Session,
@@ -97,11 +99,13 @@ class Program:
         self.trace.read()
         return self.trace.latest("rest") or self.wait_for("rest")
 
-    def wait_for(self, kind: str, *, after: int = 0, timeout: float = PATIENCE, **fields: object) -> Line:
+    def wait_for(self, kind: str, *, after: int = 0, timeout: float | None = None, **fields: object) -> Line:
         """Return the first line of that kind and with these fields beyond the first `after` lines of the trace.
 
-        Raise ProgramError, with the end of the trace, when none comes within `timeout` seconds or the program ends.
+        Raise ProgramError, with the end of the trace, when none comes within `timeout` seconds (by default `patience`)
+        or the program ends.
         """
+        timeout = self.patience if timeout is None else timeout
         deadline, first = time.monotonic() + timeout, True
         while True:
             ended = self.process.poll() is not None
@@ -112,7 +116,7 @@ class Program:
             first = False
             time.sleep(GLANCE)
 
-    def settled(self, after: int = 0, timeout: float = PATIENCE, **fields: object) -> Line:
+    def settled(self, after: int = 0, timeout: float | None = None, **fields: object) -> Line:
         """Return the next `rest` line."""
         return self.wait_for("rest", after=after, timeout=timeout, **fields)
 

@@ -24,8 +24,8 @@ SHOWN = 8  # seconds of a win
 SECOND = 1.1  # after which the trace reports frames, with the next one
 
 
-def frames(screen: Screen, runs: int, when: str = "") -> None:
-    """Print the milliseconds of frames, and beside them the processor time, on a screen."""
+def frames(screen: Screen, runs: int, bare: float, when: str = "") -> None:
+    """Print the milliseconds of frames, beside them the processor time, and the ratio to those of a bare window."""
     measures: dict[str, Callable[[Screen, int], Iterator[Line]]] = {
         "gather and deal": gathered,
         "tile to table": grown,
@@ -38,7 +38,7 @@ def frames(screen: Screen, runs: int, when: str = "") -> None:
         for figure in FIGURES:
             for kind, name in (("", "ms"), (" of a processor", "cpu_ms")):
                 values = [float(line[f"{figure}_{name}"]) for line in lines]
-                say(f"frames, {what}{when}, {size}, {figure}", f"ms{kind}", values)
+                say(f"frames, {what}{when}, {size}, {figure}", f"ms{kind}", values, bare)
 
 
 def gathered(screen: Screen, runs: int) -> Iterator[Line]:
@@ -113,17 +113,23 @@ def wins(screen: Screen, runs: int) -> Iterator[Line]:
 def flushed(program: Program, after: int = 0) -> list[Line]:
     """Return what the trace reports on frames since a line, once the last ones are reported as well."""
     button = pygame.Rect(program.latest_rest["buttons"]["help"])
-    time.sleep(SECOND)
-    program.window.move(button.center)
-    time.sleep(SECOND)
-    now = program.now
-    program.window.move((button.x, button.bottom + 200))  # a tooltip that goes reports those before
-    program.wait_for("frames", after=now)
-    return [line for line in program.trace.lines[after:] if line.kind == "frames"]
+    while True:
+        time.sleep(SECOND)
+        program.window.move(button.center)
+        time.sleep(SECOND)
+        now = program.now
+        program.window.move((button.x, button.bottom + 200))  # a tooltip that goes reports those before
+        with suppress(ProgramError):  # on a busy machine the tooltip may not have come yet
+            program.wait_for("frames", after=now, timeout=5)
+            return [line for line in program.trace.lines[after:] if line.kind == "frames"]
+        if program.process.poll() is not None:
+            raise ProgramError(program.stderr)
 
 
-def say(what: str, unit: str, values: Iterable[float]) -> None:
-    """Print the median of some values, and their range."""
+def say(what: str, unit: str, values: Iterable[float], bare: float = 0.0) -> None:
+    """Print the median of some values, its ratio to that of a bare window, and their range."""
     found = [*values]
+    median = statistics.median(found)
+    ratio = f"   {median / bare:.2f} of a bare window" if bare else ""
     spread = f"   ({min(found):.3f} to {max(found):.3f})" if len(found) > 1 else ""
-    print(f"{what:58} {statistics.median(found):8.3f} {unit}{spread}", flush=True)
+    print(f"{what:58} {median:8.3f} {unit}{ratio}{spread}", flush=True)
