@@ -190,7 +190,7 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noqa: PLR0913, PLR0917 - a case has these parts
     game: Patience, piles: dict[str, str], source: str, target: str, sentence: str, how: str
 ) -> None:
-    seat = seat_at(game, **piles)
+    seat = TablePilot(at(game, **piles))
     seat.host.settings = replace(seat.host.settings, clicks="click-click")
     start, end = seat.centre(parse_pile(source)), seat.centre(parse_pile(target))
     if how == "drag":
