@@ -118,6 +118,18 @@ class Session:
         self._do(Played(move, events), table)
         return events
 
+    def replace(self, move: Move) -> Events:
+        """Make a move instead of the last one, and return the events of both; it is no undo for the score.
+
+        Raises IllegalMoveError with the reason, and then nothing has changed.
+        """
+        back = inverse(self._done[-1].events)
+        events, table = self.game.outcome(apply(back, self.table), move)
+        self._undone.clear()
+        self._done.pop()
+        self._do(Played(move, events), table)
+        return back + events
+
     def undo(self) -> Events:
         """Undo the last move and return the events, () if there is none."""
         if not self._done:

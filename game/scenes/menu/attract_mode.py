@@ -120,7 +120,10 @@ class AttractMode(Scene):
         if event.type == pygame.MOUSEMOTION:
             self._mouse = self._mouse or event.pos
             self._over = self._over or dist(event.pos, self._mouse) > STIR
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN):
+        elif event.type == pygame.MOUSEBUTTONDOWN:  # the press may have been meant for the menu
+            self.host.scenes.pop()
+            self.host.scenes.top.handle(event)
+        elif event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN):
             self._over = True
 
     def host_changed(self) -> None:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.rules.events import Events
-from game.rules.moves import Deal, Move, Pair, Transfer
-from game.rules.table import STOCK, Pile, Role
+from game.rules.moves import Deal, Move, Transfer
+from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.board import Board
-from game.scenes.table.click_guard import ClickGuard
 from game.scenes.table.click_moves import (
     best_moves,
     is_free_choice,
@@ -25,17 +25,17 @@ from game.scenes.table.click_moves import (
     moves_of,
     rank,
     target_of,
+    to_unlike_piles,
 )
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.voice import Voice
-from game.view.cards.motion import Pose
+from game.scenes.widgets.control_router import DOUBLE_CLICK_SECONDS
+from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import CROWD, STEP
 
 DRAG_PX = 6  # pixels that the mouse moves before a press becomes a drag
-AGAIN_SECONDS = 1.0  # in which another click moves the same cards on
 MAX_TRAIL = 18  # steps by which the last card of a run follows
-DOUBLE_CLICK_SECONDS = 0.25  # in which a click is part of a double click
 
 
 @dataclass
@@ -56,12 +56,21 @@ class DragState:
 
 @dataclass
 class MovedByClick:
-    """Cards moved by a click, which another click moves on."""
+    """Cards moved by a click, which another click on them moves on."""
 
-    sprites: list[CardSprite]
-    moved_at: float  # by the clock, in seconds
-    point: tuple[int, int] | None  # of the click in pixels; None for a key
-    visited: set[Pile] = field(default_factory=set)
+    sprite: CardSprite  # the first one
+    moves: list[Move]  # from where they came from; the first was made, and each further click makes the next one
+    table: Table  # after the move
+
+
+@dataclass
+class Click:
+    """A click with the left button, or the right one, which sends a card `up`."""
+
+    point: tuple[int, int]
+    at: float  # by the clock, in seconds
+    up: bool
+    has_moved: bool = True  # whether it has made a move, or may still
 
 
 class CardInput(GameListener):
@@ -69,10 +78,11 @@ class CardInput(GameListener):
 
     def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
         self._board, self._view, self._voice, self._clock = board, board.view, voice, clock
-        self.click_guard = ClickGuard(board, clock)
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
-        self._onward: MovedByClick | None = None
+        self._moved_by_click: MovedByClick | None = None
+        self._clicks: deque[Click] = deque()  # those on cards that do not lie still yet
+        self._last_click: Click | None = None  # until the mouse leaves its place
         self._hovered: tuple[object, ...] = ()  # the last cards under the mouse that were judged
         self._hovered_move = False  # whether these can be moved
         self.mouse = (0, 0)
@@ -105,7 +115,7 @@ class CardInput(GameListener):
     def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
         """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
         sprite = self._view.stage.at(point)
-        if not sprite or sprite.airborne or sprite.motions or self.click_guard.unseen(sprite.pile):
+        if not sprite or sprite.airborne or sprite.motions:
             return []
         cards, session = self._view.animator.piles[sprite.pile], self._board.session
         taken = cards[cards.index(sprite) :]
@@ -118,19 +128,18 @@ class CardInput(GameListener):
 
     def begin(self) -> None:
         self.let_go()
-        self._onward = None
-        self.click_guard.forget()
+        self._moved_by_click = self._last_click = None
+        self._clicks.clear()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
         """Release cards that have changed while they were held or selected."""
         self.let_go()
 
-    def moved(self, move: Move | None, *, own: bool) -> None:
-        """Protect the cards that have appeared with a move; after an undo, any card may be clicked."""
-        if move:
-            self.click_guard.played(move, own=own)
-        else:
-            self.click_guard.forget()
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
+        if not move:
+            self._clicks.clear()
+            self._last_click = None
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
@@ -144,7 +153,8 @@ class CardInput(GameListener):
         self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
-            self._press_space(point)
+            self.drag = None
+            self._take_click(point)
             return
         pile = self._view.animator.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
@@ -172,6 +182,8 @@ class CardInput(GameListener):
     def move(self, point: tuple[int, int]) -> None:
         """Handle a motion of the mouse."""
         self.mouse = point
+        if self._last_click and math.dist(point, self._last_click.point) >= DRAG_PX:
+            self._last_click = None
         drag, session = self.drag, self._board.session
         if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG_PX:
             liftable = session.game.liftable(session.table, drag.pile)
@@ -184,7 +196,7 @@ class CardInput(GameListener):
 
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
-        self.selected = self._onward = None
+        self.selected = None
         drag.lift = self._view.stage.lift_of(drag.sprites[0])
         for sprite in drag.sprites:
             self._view.stage.landing_effects.pop(sprite, None)
@@ -209,7 +221,8 @@ class CardInput(GameListener):
         stage.mark_dirty()
 
     def step(self) -> None:
-        """Advance one step: held cards rise, and tilt against the direction of motion."""
+        """Advance one step: a click may have its effect; held cards rise, and tilt against the direction of motion."""
+        self._next_click()
         drag = self.drag
         if not drag or not drag.dragging:
             return
@@ -225,7 +238,7 @@ class CardInput(GameListener):
     def moving(self) -> bool:
         drag = self.drag
         if drag is None or not drag.dragging:
-            return False
+            return bool(self._clicks)
         return drag.lift < 0.99 or abs(drag.tilt) > 0.05 or (len(drag.sprites) > 1 and len({*drag.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
@@ -245,15 +258,14 @@ class CardInput(GameListener):
         if drag.dragging:
             self._drop(drag)
         else:
-            self._click(drag.pile, len(drag.sprites), point, selects=self._board.settings.clicks == "click-click")
-            self.rest_on(None if self.drag else point)
+            self._take_click(drag.pressed_at)
+            self.rest_on(point)
 
     # ---- dropping
 
     def _drop(self, drag: DragState) -> None:
         move, refused = self._meant(drag)
         if move and self._play(move):
-            self.click_guard.forget(drag.pile)
             return
         if refused:
             self._play(refused)
@@ -287,24 +299,109 @@ class CardInput(GameListener):
 
     # ---- clicking
 
-    def _press_space(self, point: tuple[int, int]) -> None:
-        """Press where no card is: on an empty pile for selected cards, or on a stock that is dealt again."""
-        self.drag = None
-        for pile in self._view.layout.places:
-            if self._view.layout.pile_rect(pile, ()).collidepoint(point):
-                if self._play_selected(pile) or self._deal(pile):
-                    return
-                self._refuse_space(pile)
-        self.selected = None
+    def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
+        """Handle a click, now or as soon as the card that belongs at its point lies still.
 
-    def _refuse_space(self, target: Pile) -> None:
-        """Show why a space does not accept the selected cards, or why an empty stock cannot be dealt from."""
-        if self.selected:
-            self._play(move_between(self._board.session.game, self.selected[0], target, self.selected[1]))
-            self._view.animator.shake(self.chosen())
-        elif target.role is Role.STOCK:
-            self._board.host.sound.play("refusal")  # there is no card to shake
-            self._voice.stuck(target, 0)
+        The second press of a double click means no other card: it only moves on what the first one has moved.
+        """
+        now, last = self._clock(), self._last_click
+        if last and last.has_moved and now - last.at <= DOUBLE_CLICK_SECONDS:
+            if self._move_on():
+                last.at = now
+            return
+        self._last_click = Click(point, now, up)
+        self._clicks.append(self._last_click)
+        self._next_click()
+
+    def _next_click(self) -> None:
+        """Do what the first click that waits means, if its card lies still."""
+        if not self._clicks or self._view.has_events:
+            return
+        click = self._clicks[0]
+        sprite = self._card_of(click.point)
+        if sprite and any(isinstance(motion, Glide) for motion in sprite.motions):
+            return
+        self._clicks.popleft()
+        click.has_moved = False
+        self._board.invalidate()
+        pile, count = self._meant_by(click.point, sprite)
+        if pile is None:
+            self.selected = None
+        elif click.up:
+            self.send_up(pile, count)
+        else:
+            self._click(pile, count, selects=self._board.settings.clicks == "click-click")
+
+    def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
+        """Return the card whose place is at a point, though it may still be on its way there."""
+        stage = self._view.stage
+        at_point = [each for each in stage.sprites if pygame.Rect(each.home, stage.faces.size).collidepoint(point)]
+        return max(at_point, key=lambda each: each.home_depth, default=None)
+
+    def _meant_by(self, point: tuple[int, int], sprite: CardSprite | None) -> tuple[Pile | None, int]:
+        """Return the pile at a point and how many of its cards, from a card to the top; none for an empty pile."""
+        if sprite := sprite or self._view.stage.at(point):
+            cards = self._view.animator.piles[sprite.pile]
+            return sprite.pile, len(cards) - cards.index(sprite)
+        layout = self._view.layout
+        return next((pile for pile in layout.places if layout.pile_rect(pile, ()).collidepoint(point)), None), 0
+
+    def _click(self, pile: Pile, count: int, *, selects: bool) -> None:
+        """Do what a click on the top `count` cards of a pile means, or on an empty pile."""
+        if self._deal(pile):
+            return
+        if self.selected and self.selected[0] != pile:
+            self._lay_on(pile, count)
+            return
+        if not count:
+            self._fill(pile)
+            return
+        sprite, moved = self._sprites(pile, count)[0], self._moved_by_click
+        if not (moved and moved.sprite is sprite and self._move_on()):
+            self._play_or_select(pile, count, selects=selects)
+
+    def _play_or_select(self, pile: Pile, count: int, *, selects: bool) -> None:
+        """Make the best move of the top `count` cards of a pile, or select them if the player has to choose it."""
+        session, sprite = self._board.session, self._sprites(pile, count)[0]
+        again, moves = self.selected == (pile, count), best_moves(session, pile, count)
+        self.selected = None
+        if not moves:
+            self._refuse(pile, count)
+        elif is_players_choice(session, moves[0]):
+            self.selected = None if again else (pile, count)
+        elif not again and (selects or is_free_choice(session, moves)):
+            self.selected = pile, count
+        else:
+            places = to_unlike_piles(session.table, moves)
+            if self._play(moves[0]):
+                self._moved_by_click = MovedByClick(sprite, places, session.table)
+
+    def _move_on(self) -> bool:
+        """Move the cards of the last click on to their next place; return whether there is one."""
+        moved, session = self._moved_by_click, self._board.session
+        if not moved or moved.table is not session.table or moved.sprite.pile.role is not Role.TABLEAU:
+            return False
+        here, *others = moved.moves
+        if others:
+            self._board.controller.replace(others[0])
+            self._moved_by_click = MovedByClick(moved.sprite, [*others, here], session.table)
+        return bool(others)
+
+    def _fill(self, pile: Pile) -> None:
+        """Make the only move to an empty pile, or show why a click there does nothing."""
+        moves = [move for move in self._board.session.legal_moves() if pile in move.piles]
+        if len(moves) == 1:
+            self._play(moves[0])
+        else:
+            self._refuse(pile, 0)
+
+    def _refuse(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Show why the top `count` cards of a pile cannot be moved, or that it has none."""
+        if count:
+            self._view.animator.shake(self._sprites(pile, count)[:1])
+        else:
+            self._board.host.sound.play("refusal")
+        self._voice.stuck(pile, count, up=up)
 
     def _play_selected(self, target: Pile) -> bool:
         if not self.selected:
@@ -313,35 +410,16 @@ class CardInput(GameListener):
         for move in moves_of(self._board.session, pile, count):
             if target_of(move, pile) == target:
                 self.selected = None
-                made = self._play(move)
-                self.click_guard.forget(pile)
-                return made
+                return self._play(move)
         return False
-
-    def _click(self, pile: Pile, count: int, point: tuple[int, int] | None, *, selects: bool) -> None:
-        sprites = self._sprites(pile, count)
-        if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
-            return
-        if self.click_guard.unseen(pile):
-            return  # it means the card that was on top before
-        again = self.selected == (pile, count)
-        self.selected = None
-        moves = best_moves(self._board.session, pile, count)
-        if not moves:
-            self._view.animator.shake(sprites[:1])
-            self._voice.stuck(pile, count)
-        elif is_players_choice(self._board.session, moves[0]):
-            self.selected = None if again else (pile, count)
-        elif not again and (selects or is_free_choice(self._board.session, moves)):
-            self.selected = pile, count
-        else:
-            self._auto_move(moves[0], sprites, point, {pile})
 
     def _play(self, move: Move) -> bool:
         """Make a move, or show why it is refused; return whether it was made."""
         answer = self._board.controller.play(move)
         if not answer:
             self._voice.refuse(move, answer)
+        elif self._last_click and not isinstance(move, Deal):
+            self._last_click.has_moved = True
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
@@ -354,49 +432,21 @@ class CardInput(GameListener):
         self.selected = None
         return self._play(Deal())
 
-    def _auto_move(
-        self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
-    ) -> None:
-        if self._play(move):
-            self._onward = MovedByClick(sprites, self._clock(), point, visited | {move.piles[-1]})
-
-    def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
-        """Move on cards that the last click moved; return whether that was meant."""
-        onward, now = self._onward, self._clock()
-        if onward is None or now - onward.moved_at > AGAIN_SECONDS:
-            return False
-        same_place = point and onward.point and math.dist(point, onward.point) < 2 * DRAG_PX
-        if not same_place and sprites[0] is not onward.sprites[0]:
-            return False
-        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._board.session
-        moves = [
-            move
-            for move in best_moves(session, pile, count)
-            if not (move.piles[-1] in onward.visited or isinstance(move, Pair) or is_players_choice(session, move))
-        ]
-        if moves and pile.role is not Role.FOUNDATION:
-            self._auto_move(moves[0], onward.sprites, point, onward.visited)
-            return True
-        return now - onward.moved_at <= DOUBLE_CLICK_SECONDS
-
     def to_foundation(self, point: tuple[int, int]) -> None:
         """Move the card under the mouse to a foundation, if one accepts it."""
-        sprite = self._hit(point)
-        if sprite:
-            pile = self._view.animator.piles[sprite.pile]
-            self.send_up(sprite.pile, len(pile) - pile.index(sprite))
+        self._hit(point)
+        self._take_click(point, up=True)
 
     def send_up(self, pile: Pile, count: int) -> None:
         """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
-        if self.drag or self.click_guard.unseen(pile):
+        if self.drag:
             return
         for number in dict.fromkeys((count, 1)):
             for move in best_moves(self._board.session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
                     self._play(move)
                     return
-        self._view.animator.shake(self._sprites(pile, count)[:1])
-        self._voice.stuck(pile, count, up=True)
+        self._refuse(pile, count, up=True)
 
     # ---- keys
 
@@ -406,13 +456,12 @@ class CardInput(GameListener):
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
-            self._choose(pile, count) if count else self._refuse_space(pile)
+            self._choose(pile, count) if count else self._fill(pile)
 
     def _choose(self, pile: Pile, count: int) -> None:
         self.selected = (pile, count) if moves_of(self._board.session, pile, count) else None
         if not self.selected:
-            self._view.animator.shake(self._sprites(pile, count)[:1])
-            self._voice.stuck(pile, count)
+            self._refuse(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the selected cards on a pile; if it refuses them they stay selected, unless it is their own pile."""
@@ -429,10 +478,7 @@ class CardInput(GameListener):
 
     def play_best(self, pile: Pile, count: int) -> None:
         """Do what a click on the top `count` cards does, even if by the settings a click only selects."""
-        if count:
-            self._click(pile, count, None, selects=False)
-        elif not (self._play_selected(pile) or self._deal(pile)):
-            self._refuse_space(pile)
+        self._click(pile, count, selects=False)
 
     def put_back(self) -> bool:
         """Move held cards back and deselect selected ones; return whether there were any."""
@@ -447,6 +493,7 @@ class CardInput(GameListener):
     def lay_back(self) -> bool:
         """Move held cards back; return whether there were any."""
         self.rest_on(None)
+        self._clicks.clear()
         drag, self.drag = self.drag, None
         if not drag or not drag.dragging:
             return False

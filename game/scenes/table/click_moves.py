@@ -65,6 +65,14 @@ def _alike(session: Session, moves: list[Move]) -> bool:
     return len({session.table[move.piles[-1]] for move in best}) == 1 and not isinstance(best[0], Pair)
 
 
+def to_unlike_piles(table: Table, moves: list[Move]) -> list[Move]:
+    """Return the first of all moves to equal piles, such as spaces."""
+    found: dict[Cards, Move] = {}
+    for move in moves:
+        found.setdefault(table[move.piles[-1]], move)
+    return list(found.values())
+
+
 def is_pointless(table: Table, move: Move) -> bool:
     """Return whether a move takes a whole pile to another space, which changes nothing."""
     if not isinstance(move, Transfer) or move.source.role is not Role.TABLEAU or move.target.role is not Role.TABLEAU:

@@ -171,7 +171,8 @@ class TableScene(Scene):
 
     def _move(self, event: pygame.Event) -> None:
         table = self.table
-        table.card_input.move(event.pos)
+        if not table.is_reviewing:
+            table.card_input.move(event.pos)
         looks_different = table.toolbar.leave() if table.card_input.dragging else bool(table.toolbar.handle(event).what)
         if table.focus.hide() or looks_different:
             table.invalidate()
@@ -249,7 +250,7 @@ class TableScene(Scene):
             self.refresh()
         elif request.key.startswith(("pile ", "card ")):
             self.focus_node(request.key)
-            if request.doing == "click":
+            if request.doing == "click" and not (self.table.showing and self.table.showing.intercepts("choose")):
                 self.press_key(pygame.K_RETURN)
         else:
             super().perform(request)

@@ -66,13 +66,23 @@ class TableController:
         except IllegalMoveError as refusal:
             self._host.trace("refused", move=str(move), reason=str(refusal))
             return refusal.answer
+        self._made(move, events, own=own)
+        return YES
+
+    def replace(self, move: Move) -> None:
+        """Make a legal move of the player instead of the last one; both together count as one move and as no undo."""
+        events = self.session.replace(move)
+        self.won = self.lost = False
+        self._host.trace("undo")
+        self._made(move, events, own=True)
+
+    def _made(self, move: Move, events: Events, *, own: bool) -> None:
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
         self._publish(events, playing=True)
         self._judge()
         for listener in self.listeners:
             listener.moved(move, own=own)
-        return YES
 
     def _publish(self, events: Events, *, playing: bool) -> None:
         for listener in self.listeners:

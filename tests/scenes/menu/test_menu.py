@@ -549,7 +549,7 @@ def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock) ->
 
 ENDS = {
     "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
-    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(700, 400), button=1),
+    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 400), button=1),
     "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
     "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
 }
@@ -571,6 +571,15 @@ def test_any_input_goes_back_to_the_menu_untouched(house: HeadlessHost, clock: C
     assert focused(menu) == focus
     house.settle()
     assert pygame.image.tobytes(house.draw(), "RGB") == before
+
+
+def test_the_click_that_ends_the_show_is_a_click_in_the_menu(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    house.settle()
+    house.push(AttractMode(house, Random(1), Clock()))
+    house.click(menu.layout.tiles["quatorze"].center)
+    assert house.top.name == "table"
+    assert house.top.title == "Quatorze"
 
 
 @pytest.mark.parametrize("change", ["size", "sound", "focus"])

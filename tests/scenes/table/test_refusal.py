@@ -135,7 +135,7 @@ def told(seat: TablePilot) -> str:
     return str(seat.scene.trace_fields().get("told", ""))
 
 
-def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
+def test_a_refused_drop_a_stuck_click_and_a_right_click_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
     seat.drag(seat.centre(parse_pile("t1")), seat.centre(parse_pile("t2")))
     assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
@@ -145,12 +145,6 @@ def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S")
     seat.click(seat.centre(parse_pile("t1")), button=3)
     assert told(seat) == "No foundation takes a 2 of spades now"
-    seat = seat_at(KingAlbert(), t1="2S", t2="9H")
-    seat.key(pygame.K_RIGHT)  # which shows the focus
-    for name in ("t1", "t2"):
-        seat.table.focus.stand_on(parse_pile(name))
-        seat.key(pygame.K_RETURN)
-    assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
 
 
 def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,12 +159,66 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
 
 
-def test_a_chosen_card_that_a_space_refuses_tells() -> None:
-    seat = seat_at(KingAlbert(), t1="2S", t2="9H 3H")
+@pytest.mark.parametrize("how", ["click", "drag", "key"])
+@pytest.mark.parametrize(
+    ("game", "piles", "source", "target", "sentence"),
+    [
+        (
+            Calculation(),
+            {"f1": "AC", "s": "5h TC"},
+            "s",
+            "f1",
+            "A 10 of clubs does not go here: this foundation goes up by 1, and next is a 2",
+        ),
+        (KingAlbert(), {"t1": "KD 2S", "t2": "9H"}, "t1", "t2", f"A 2 of spades does not go on a 9 of hearts: {RULE}"),
+        (
+            KingAlbert(),
+            {"t1": "2S", "t2": "9H 3H"},
+            "t1",
+            "f1",
+            "A 2 of spades does not go here: an empty foundation takes only an ace",
+        ),
+        (
+            Quatorze(),
+            {"t1": "4S", "t2": "TS", "t3": "TH", "t4": "KD"},
+            "t1",
+            "t4",
+            "A 4 of spades and a king of diamonds make 17, not fourteen",
+        ),
+    ],
+)
+def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noqa: PLR0913, PLR0917 - a case has these parts
+    game: Patience, piles: dict[str, str], source: str, target: str, sentence: str, how: str
+) -> None:
+    seat = TablePilot(at(game, **piles))
     seat.host.settings = replace(seat.host.settings, clicks="click-click")
-    seat.click(seat.centre(parse_pile("t1")))
-    seat.click(seat.centre(parse_pile("f1")))
-    assert told(seat) == "A 2 of spades does not go here: an empty foundation takes only an ace"
+    start, end = seat.centre(parse_pile(source)), seat.centre(parse_pile(target))
+    if how == "drag":
+        seat.drag(start, end)
+    elif how == "click":
+        seat.click(start)
+        seat.click(end)
+    else:
+        seat.key(pygame.K_RIGHT)  # which shows the focus
+        for name in (source, target):
+            seat.table.focus.stand_on(parse_pile(name))
+            seat.key(pygame.K_RETURN)
+    assert told(seat) == sentence
+    assert how == "drag" or seat.table.card_input.selected == (parse_pile(source), 1)
+    assert seat.moves == []
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_click_on_an_empty_pile_tells(button: int) -> None:
+    seat = seat_at(KingAlbert(), t1="2S", t2="9H 3H")
+    seat.click(seat.centre(parse_pile("t5")), button)
+    assert told(seat) == "There is no card here"
+
+
+def test_a_click_on_an_empty_pile_of_calculation_lays_the_card_of_the_stock_there() -> None:
+    seat = seat_at(Calculation(), f1="AC", t1="KC", s="5h TC")
+    seat.click(seat.centre(parse_pile("t3")))
+    assert seat.moves == ["s-t3"]
 
 
 def test_an_empty_stock_tells() -> None:

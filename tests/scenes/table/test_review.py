@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.access.node import ReaderRequest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import Card
-from game.rules.moves import parse_move
+from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.rules.table import Pile
+from game.scenes.keys import CARDS, FOCUS, GAME, READING, REVIEWING, SHOW
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.view.marks.labels import Label
@@ -168,6 +170,30 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     assert reviewer.scene.table.voice.message.text == LOOKING
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.controller.stats.hints == 0
+
+
+def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
+    own = {"play", "close", "review", "new", "menu", "choose"}  # whose keys end it
+    reviewer.key(pygame.K_l)
+    reviewer.key(pygame.K_v)
+    reviewer.key(pygame.K_LEFT)
+    moves = reviewer.session.moves
+    for action in (*GAME, *FOCUS, *CARDS, *SHOW, *READING, *REVIEWING):
+        if action.name not in own:
+            for key in action.chords:
+                reviewer.key(key.code, pygame.KMOD_CTRL * key.control | pygame.KMOD_SHIFT * key.shift)
+    for digit in range(pygame.K_0, pygame.K_9 + 1):
+        reviewer.key(digit)
+    reviewer.table.act("legal")
+    reviewer.scene.perform(ReaderRequest("pile t1", "click"))
+    reviewer.settle()
+    reviewer.move(point := reviewer.centre(parse_pile("t3")))
+    reviewer.wait(0.5)
+    stage = reviewer.table.view.stage
+    assert (card := stage.at(point))
+    assert stage.lift_of(card) == 0
+    assert reviewer.get(Review).is_shown
+    assert reviewer.session.moves == moves
 
 
 def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:

@@ -34,7 +34,7 @@ class Announcer(Feature):
 
     def begin(self) -> None:
         session = self._table.session
-        self._before, self._moves = session.table, session.moves
+        self._moves = session.moves
         self._last_states: dict[str, object] = {}
         self._light = ""  # the last verdict that was announced
         name = game_title(session.game.name)
@@ -46,16 +46,16 @@ class Announcer(Feature):
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         session = self._table.session
         if self._table.host.screen_reader.is_used:
-            text = move_text(session, self._before, move, self._events) if move else self._retraced()
+            text = move_text(session, next(session.past), move, self._events) if move else self._retraced()
             if text:
                 self.say(text)
-        self._before, self._moves = session.table, session.moves
+        self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
     def _retraced(self) -> str:
         session, made = self._table.session, len(self._table.session.moves) - len(self._moves)
         if made == 1:
-            return move_text(session, self._before, session.moves[-1], self._events)
+            return move_text(session, next(session.past), session.moves[-1], self._events)
         if made > 0:
             return _("{count} moves redone", count=made)
         return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
@@ -96,7 +96,7 @@ class Announcer(Feature):
         texts: dict[str, Callable[[], str]] = {
             "read-pile": lambda: pile_listed(self._table.shown_session, self._table.focus.last_pile),
             "read-table": lambda: table_text(self._table.shown_session),
-            "read-moves": lambda: playable_text(self._table.session),
+            "read-moves": lambda: playable_text(self._table.shown_session),
             "read-score": lambda: score_text(self._table.session, self._table.controller.clock.text),
             "read-again": self._table.host.screen_reader.again,
         }

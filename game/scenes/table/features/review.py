@@ -39,7 +39,7 @@ VERDICT_TEXTS: dict[Verdict, str] = {
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
-BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return")
+BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return", "legal", "choose")
 
 
 class Review(Showing):

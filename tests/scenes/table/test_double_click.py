@@ -1,0 +1,159 @@
+"""Clicks in quick succession: every one counts but the second press of a double click, which has not moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+import pytest
+
+from game.patiences import PATIENCES, Quatorze
+from game.rules.moves import parse_pile
+from game.rules.session import Session
+from game.store.settings import Settings
+from tests.support.host import Point
+from tests.support.pilot import TablePilot
+from tests.support.play import at
+from tests.support.selection import FULL
+
+DOUBLE, LATER = 0.35, 0.45  # seconds: within the time of a double click, and after it
+
+Layout = dict[str, str]
+CALCULATION: Layout = {"f1": "AC", "f2": "2C", "f3": "3C", "f4": "4C", "s": "9c 3s 2S"}
+QUATORZE: Layout = {"t1": "4S", "t2": "TS", "t3": "3H", "t4": "JD", "s": "ah kc 5d 9h"}
+CLOSING: Layout = {"t1": "4S", "t2": "TS", "t3": "3H", "t4": "JD", "t5": "2C"}
+WASTE: Layout = {"f1": "AS", "s": "9h 8h 7h", "w": "3S 2S", "t1": "4S", "t2": "KD"}
+NUMERATION: Layout = {"f1": "AS", "t1": "kc 3s 2S", "t2": "9H"}
+COLUMN: Layout = {"f1": "AS", "f2": "AH", "t1": "KD 3S 2S", "t2": "9C 2H"}
+
+
+class Timed(TablePilot):
+    """A player whose clicks have given times."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.now = 0.0
+        self.take_hand(lambda: self.now)
+        self.settle()
+
+    def wait(self, seconds: float, rate: int = 60) -> None:
+        super().wait(seconds, rate)
+        self.now += seconds
+
+    def click_at(self, now: float, point: Point, button: int = 1) -> None:
+        """Click at a time in seconds, once all cards are at rest."""
+        self.settle()
+        self.now = now
+        self.click(point, button)
+
+
+def sit(slug: str, layout: Layout) -> Timed:
+    return Timed(at(PATIENCES[slug](), **layout))
+
+
+@pytest.mark.parametrize("how", ["double click", "slow", "moved", "right"])
+@pytest.mark.parametrize(
+    ("slug", "layout", "pile", "moves"),
+    [
+        pytest.param("quatorze", QUATORZE, "t1", ["t1+t2", "t1+t2"], id="a hole is refilled"),
+        pytest.param("quatorze", CLOSING, "t1", ["t1+t2", "t1+t2"], id="the square closes up"),
+        pytest.param("calculation", CALCULATION, "s", ["s-f1", "s-f1"], id="the stock turns up its next card"),
+        pytest.param("napoleons-square", WASTE, "w", ["w-f1", "w-f1"], id="the waste had another card"),
+        pytest.param("numeration", NUMERATION, "t1", ["t1-f1", "t1-f1"], id="a hidden card is turned up"),
+        pytest.param("king-albert", COLUMN, "t1", ["t1-f1", "t1-f1"], id="a card of the column"),
+    ],
+)
+def test_only_the_second_press_of_a_double_click_plays_no_other_card(
+    how: str, slug: str, layout: Layout, pile: str, moves: list[str]
+) -> None:
+    if how == "right" and slug == "quatorze":
+        return  # where no foundation takes a card
+    seat, button = sit(slug, layout), 3 if how == "right" else 1
+    place = seat.centre(parse_pile(pile))
+    seat.click_at(0, place, button)
+    if how == "moved":
+        seat.move((5, 700))
+        seat.move(place)
+    seat.click_at(LATER if how == "slow" else DOUBLE, place, button)
+    assert seat.moves == (moves if how in ("slow", "moved") else moves[:1])
+
+
+@pytest.mark.parametrize(
+    ("slug", "layout", "clicks", "moves"),
+    [
+        pytest.param("napoleons-square", WASTE, [(0.15 * n, "s") for n in range(3)], ["deal"] * 3, id="deals"),
+        pytest.param(
+            "calculation",
+            {"f1": "AC", "s": "9h 8h 7H"},
+            [(0, "s"), (0.2, "t1"), (0.4, "s"), (0.6, "t1")],
+            ["s-t1", "s-t1"],
+            id="the stock is laid down card by card",
+        ),
+    ],
+)
+def test_what_the_player_does_fast_on_purpose_counts(
+    slug: str, layout: Layout, clicks: Iterable[tuple[float, str]], moves: list[str]
+) -> None:
+    seat = sit(slug, layout)
+    for now, pile in clicks:
+        seat.click_at(now, seat.centre(parse_pile(pile)))
+    assert seat.moves == moves
+
+
+# ---- while cards are on their way
+
+
+def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
+    seat = sit("quatorze", QUATORZE)
+    seat.click(seat.centre(parse_pile("t1")))
+    seat.wait(0.1)
+    seat.move(place := seat.centre(parse_pile("t2")))  # to which the 9 of hearts comes
+    seat.click(place)
+    assert seat.moves == ["t1+t2"]
+    seat.settle()
+    assert seat.moves == ["t1+t2", "t1+t2"]
+
+
+def test_an_undo_drops_a_click_that_waits() -> None:
+    seat = sit("quatorze", QUATORZE)
+    seat.click(seat.centre(parse_pile("t1")))
+    seat.wait(0.1)
+    seat.move(place := seat.centre(parse_pile("t2")))
+    seat.click(place)
+    seat.table.act("undo")
+    seat.settle()
+    assert seat.moves == ["t1+t2"]
+
+
+def only_pairs(session: Session) -> dict[str, set[str]]:
+    """Return, by the cards of the square that have exactly one partner in their row or column, both piles."""
+    cards = {n: cards[-1].rank for n in range(1, 26) if (cards := session.table[parse_pile(f"t{n}")])}
+    partners: dict[int, list[int]] = {n: [] for n in cards}
+    for one, other in combinations(cards, 2):
+        in_line = (one - 1) // 5 == (other - 1) // 5 or (one - other) % 5 == 0
+        if in_line and cards[one] + cards[other] == 14:
+            partners[one].append(other)
+            partners[other].append(one)
+    return {f"t{n}": {f"t{n}", f"t{others[0]}"} for n, others in partners.items() if len(others) == 1}
+
+
+@pytest.mark.parametrize("pace", [0.5, 0.35, 0.25])
+@pytest.mark.parametrize("number", range(1, 9 if FULL else 4))
+def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(number: int, pace: float) -> None:
+    seat = Timed(Session(Quatorze(), number))
+    seat.host.settings = Settings(auto_finish=False)
+    seat.scene.settings_changed()
+    seat.settle()
+    taken: list[set[str]] = []
+    while pairs := only_pairs(seat.session):
+        last = taken[-1] if taken else set()
+        place = next((pile for pile in pairs if pile in last), next(iter(pairs)))
+        seat.move((5, 700))
+        seat.move(point := seat.centre(parse_pile(place)))
+        seat.click(point)
+        taken.append(pairs[place])
+        seat.wait(pace)
+        while len(seat.moves) < len(taken) and seat.scene.moving:  # until the card lies still
+            seat.wait(1 / 60)
+        assert [{*str(move).split("+")} for move in seat.moves] == taken
+    assert len(taken) > 3
