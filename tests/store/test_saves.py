@@ -260,16 +260,21 @@ def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -
     assert [save.number for save in program.gone] == [1]
 
 
-def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(start: Callable[[], Program]) -> None:
+@pytest.mark.parametrize("date", [0.0, 4e9], ids=["behind", "ahead"])
+@pytest.mark.parametrize("wrong", ["the present game", "the games left"])
+def test_games_go_in_the_order_in_which_they_were_left_whatever_the_clock_said(
+    start: Callable[[], Program], tmp_path: Path, wrong: str, date: float
+) -> None:
+    program, folder = start(), tmp_path / "data" / "unfinished"
+    for number in range(1, MAX_RECENT + 2):
+        program.keep(deal(number, moves=1))
+    for path in folder.glob("*.json" if wrong == "the present game" else "recent/*.json"):
+        os.utime(path, (date, date))
     program = start()
-    for number in range(1, MAX_RECENT + 3):
+    for number in range(101, 104):
         program.keep(deal(number, moves=1))
-    for path in program.games.recent():
-        os.utime(path.path, (4e9, 4e9))
-    for number in range(101, 105):
-        program.keep(deal(number, moves=1))
-    assert {101, 102, 103} <= {*program.recent()}
-    assert len(program.recent()) == MAX_RECENT
+    assert [save.number for save in program.gone] == [1, 2, 3]
+    assert sorted(program.recent()) == [*range(4, MAX_RECENT + 2), 101, 102]
 
 
 def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Path) -> None:
