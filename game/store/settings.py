@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from game.language import N_, NAMES, _
-from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.store import disk
 
@@ -79,7 +80,6 @@ class SettingsFile:
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
-        self._refused = False
         self._last_values: Settings | None = None  # the values at the last read or write
 
     def read(self) -> Settings:
@@ -95,8 +95,8 @@ class SettingsFile:
         self._last_values = Settings(**self._checked(found))
         return self._last_values
 
-    def write(self, settings: Settings) -> bool:
-        """Write the settings atomically; return whether that succeeded. Warns at the first failure.
+    def write(self, settings: Settings) -> None:
+        """Write the settings atomically. Raises OSError.
 
         Values that have not changed since the last read or write stay as they are in the file, because the player or
         another process may have edited it.
@@ -104,14 +104,9 @@ class SettingsFile:
         try:
             with disk.locked(self._path.parent):
                 atomic_files.write_atomically(Path(self._path).resolve(), self._text(settings).encode())
-        except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links raises RuntimeError
-            if not self._refused:
-                why = os_error_text(error) if isinstance(error, OSError) else _("its links go in circles")
-                self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
-            self._refused = True
-            return False
-        self._refused, self._last_values = False, settings
-        return True
+        except RuntimeError:  # before Python 3.13 this is raised for a loop of links
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
+        self._last_values = settings
 
     def _found(self) -> dict[str, Any]:
         """Read the file; empty if there is none. Raises StoreError if it cannot be read."""
