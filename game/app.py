@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from threading import Event
 
 import pygame
 
+from game import __version__
 from game.language import N_, _, current_language, set_language
 from game.language.games import game_title
 from game.language.system import system_language
@@ -43,7 +44,7 @@ from game.services.scanner import Scanner
 from game.services.scene_stack import SceneStack
 from game.services.screen_reader import ScreenReader
 from game.services.sound import Sound
-from game.store.crashes import watch_for_crashes
+from game.store.crashes import report, watch_for_crashes
 from game.store.disk import sweep
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded, SaveError
@@ -101,7 +102,7 @@ class App:
         self._set_language(options.language or self.preferences.settings.language)
         for complaint in apply_key_bindings(self.preferences.settings.keys):
             self._warn(complaint)
-        if crash := watch_for_crashes(options.data):
+        if crash := watch_for_crashes(options.data, self._state):
             self._warn(crash)
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
@@ -186,6 +187,19 @@ class App:
     def _host_changed(self) -> None:
         self._rest_due = True
 
+    def _state(self) -> str:
+        """Return what a report of a crash says of the program."""
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        versions = f"Quintet {__version__}, Python {sys.version}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+        scenes = [scene.name for scene in self.scenes.stack]
+        return f"{versions}, {sys.platform}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
+
+    def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
+        """Report an exception that has ended a thread; the game goes on without it."""
+        if failure.exc_value and not isinstance(failure.exc_value, SystemExit):
+            text = N_("a part of Quintet has crashed; for a bug report, {file} in {folder} says where")
+            self._warn(report(failure.exc_value, text))
+
     def _warn(self, sentence: str) -> None:
         self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
@@ -221,7 +235,7 @@ class App:
         else:
             open_dialog(self, "quit", self._write_now)
 
-    def _write_now(self) -> list[Event]:
+    def _write_now(self) -> list[threading.Event]:
         """Try everything that is not on disk; return events that are set after that."""
         return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
 
@@ -555,9 +569,11 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
     """
     loaded = _loaded(options.load) if options.load is not None else None
     try:
-        return partial(App(options, trace).run, loaded)
+        app = App(options, trace)
     except pygame.error as error:
         raise ValueError(_("the window cannot be opened: {error}", error=error)) from None
+    threading.excepthook = app.thread_failed
+    return partial(app.run, loaded)
 
 
 def _loaded(name: str) -> Loaded:

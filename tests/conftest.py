@@ -20,6 +20,10 @@ from tests.support.host import HeadlessHost, open_video
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# A start that fails shows a message box, which would wait for the developer. SDL tries "wayland-0" if none is named.
+os.environ.pop("DISPLAY", None)
+os.environ["WAYLAND_DISPLAY"] = os.devnull
+
 
 def _guard_memory() -> None:
     """Let calls fail in which pygame-ce 2.5.8 reads beyond a picture, which ends a program now and then."""

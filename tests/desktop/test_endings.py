@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
+import time
 import tomllib
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +15,7 @@ import pytest
 from game.rules.moves import parse_move
 from game.store.save_reader import read_save
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program, prefer
+from tests.desktop.program import PATIENCE, ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 
@@ -30,6 +33,13 @@ def fsync(handle, sync=os.fsync):
         time.sleep(0.05)
     sync(handle)
 os.fsync = fsync
+"""
+FAILS = """
+from game.platform.threads import start_thread
+from game.services.display import Display
+def fail(*_):
+    raise LookupError("a test")
+Display.toggle_fullscreen = {}
 """
 ASKED = "3 moves are not on disk."
 
@@ -124,3 +134,59 @@ def test_what_a_key_switched_outlives_a_hasty_end(tmp_path: Path, end: str) -> N
         program.wait()
     assert tomllib.loads((tmp_path / "data" / "settings.toml").read_text("utf-8"))["fullscreen"]
     assert moves_at(tmp_path / "data" / "unfinished") == 1
+
+
+def test_an_error_is_told_at_once_and_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
+    with started(screen, tmp_path, FAILS.format("fail")) as program:
+        program.window.key("F11")
+        answer_message_box(screen)
+        assert program.wait() == 1
+        assert len(program.stderr.splitlines()) == 1
+        report = (tmp_path / "data" / "crash.txt").read_text("utf-8")
+        assert "LookupError: a test" in report
+        assert "scenes: table\n" in report
+        assert " move said " in report
+        assert f"Python {sys.version.split()[0]}" in report
+    assert moves_at(tmp_path / "data" / "unfinished") == 1
+    with Program(screen, tmp_path, "king-albert") as again:
+        again.wait_for(
+            "said", text=f"Quintet crashed last time; for a bug report, last-crash.txt in {tmp_path}/data says where."
+        )
+
+
+def test_an_error_in_a_thread_is_told_and_the_game_goes_on(screen: Screen, tmp_path: Path) -> None:
+    with started(screen, tmp_path, FAILS.format('lambda _: start_thread(fail, "a test")')) as program:
+        program.window.key("F11")
+        where = f"crash.txt in {tmp_path}/data"
+        program.wait_for("said", text=f"A part of Quintet has crashed; for a bug report, {where} says where.")
+        assert "LookupError: a test" in (tmp_path / "data" / "crash.txt").read_text("utf-8")
+        play(program, 1)
+        assert program.terminate() == 0
+
+
+@pytest.mark.parametrize("display", ["a screen", ":999"])
+def test_a_start_that_fails_is_told_in_a_message_box(screen: Screen, tmp_path: Path, display: str) -> None:
+    (tmp_path / "bad.quintet").write_text("{")
+    command = [sys.executable, "main.py", "--data-dir", str(tmp_path / "data"), str(tmp_path / "bad.quintet")]
+    environ = screen.environ if display == "a screen" else screen.environ | {"DISPLAY": display}
+    with subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True) as start:
+        if display == "a screen":
+            answer_message_box(screen)
+        assert start.wait(60) == 2
+        assert start.stderr
+        assert start.stderr.read().startswith("quintet: ")
+
+
+def answer_message_box(screen: Screen) -> None:
+    """Press the button of the message box that opens; its title is the program's name alone."""
+    deadline, title = time.monotonic() + PATIENCE, ""
+    while title != "Quintet":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+        title = xdotool(screen, "getactivewindow", "getwindowname")
+    xdotool(screen, "key", "Return")
+
+
+def xdotool(screen: Screen, *command: str) -> str:
+    done = subprocess.run(["xdotool", *command], env=screen.environ, capture_output=True, text=True, check=False)
+    return done.stdout.strip()

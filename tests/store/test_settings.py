@@ -193,9 +193,8 @@ def test_a_link_to_the_settings_stays_one(there: Place, tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_on_a_full_disk_the_old_settings_stay(there: Place) -> None:
     there.file.write(PLAYED)
-    with small_files(maximum=10):
-        with pytest.raises(OSError, match="File too large"):
-            there.file.write(replace(PLAYED, timer=False))
+    with small_files(maximum=10), pytest.raises(OSError, match="File too large"):
+        there.file.write(replace(PLAYED, timer=False))
     assert there.file.read() == PLAYED
 
 

@@ -31,7 +31,7 @@ class QuitDialog(Dialog):
     def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
         """Begin; `write` makes the disk try everything again, and returns events that are set after that."""
         super().__init__(host)
-        self._write, self._tried = write, write()
+        self._try_now, self._tried = write, write()
         self._elsewhere: set[GameKey] = set()  # games that the player saved elsewhere
         self._shown: object = None
 
@@ -55,7 +55,7 @@ class QuitDialog(Dialog):
         return "retry"
 
     def _retry(self) -> None:
-        self._tried = self._write()
+        self._tried = self._try_now()
 
     def _save_elsewhere(self) -> None:
         key = next(iter(self._unsaved))
