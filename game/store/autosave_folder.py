@@ -1,8 +1,9 @@
 """The folder of games in progress: one file each, safe when several processes use it.
 
 The folder holds the unfinished game of each patience; its subfolder `recent` holds games that were left for another
-deal or variation, with a number before their names that counts up: the lowest was left first. Each process remembers the stamp of each file that it wrote or read. If another process has changed
-such a file, it continues in a new file, so both branches are kept.
+deal or variation, with a number before their names that counts up: the lowest was left first. Each process remembers
+the stamp of each file that it wrote or read. If another process has changed such a file, it continues in a new file, so
+both branches are kept.
 """
 
 from __future__ import annotations

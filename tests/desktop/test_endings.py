@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 import tomllib
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 from game.rules.moves import parse_move
 from game.store.save_reader import read_save
 from tests.desktop.player import Player, make
-from tests.desktop.program import PATIENCE, ROOT, Program, prefer
+from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 
@@ -139,7 +138,7 @@ def test_what_a_key_switched_outlives_a_hasty_end(tmp_path: Path, end: str) -> N
 def test_an_error_is_told_at_once_and_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
     with started(screen, tmp_path, FAILS.format("fail")) as program:
         program.window.key("F11")
-        answer_message_box(screen)
+        screen.answer_message_box()
         assert program.wait() == 1
         assert len(program.stderr.splitlines()) == 1
         report = (tmp_path / "data" / "crash.txt").read_text("utf-8")
@@ -171,22 +170,7 @@ def test_a_start_that_fails_is_told_in_a_message_box(screen: Screen, tmp_path: P
     environ = screen.environ if display == "a screen" else screen.environ | {"DISPLAY": display}
     with subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True) as start:
         if display == "a screen":
-            answer_message_box(screen)
+            screen.answer_message_box()
         assert start.wait(60) == 2
         assert start.stderr
         assert start.stderr.read().startswith("quintet: ")
-
-
-def answer_message_box(screen: Screen) -> None:
-    """Press the button of the message box that opens; its title is the program's name alone."""
-    deadline, title = time.monotonic() + PATIENCE, ""
-    while title != "Quintet":
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-        title = xdotool(screen, "getactivewindow", "getwindowname")
-    xdotool(screen, "key", "Return")
-
-
-def xdotool(screen: Screen, *command: str) -> str:
-    done = subprocess.run(["xdotool", *command], env=screen.environ, capture_output=True, text=True, check=False)
-    return done.stdout.strip()
