@@ -190,7 +190,7 @@ class App:
     def _state(self) -> str:
         """Return what a report of a crash says of the program."""
         sdl = ".".join(map(str, pygame.get_sdl_version()))
-        versions = f"Quintet {__version__}, Python {sys.version}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+        versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
         scenes = [scene.name for scene in self.scenes.stack]
         return f"{versions}, {sys.platform}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
 

@@ -169,6 +169,7 @@ class Autosaves:
         with suppress(OSError):
             self._put(snapshot)
         self._folder.drop(snapshot.key)
+        self._on_disk.pop(snapshot.key, None)
 
     def _put(self, snapshot: Snapshot) -> None:
         self._folder.put(snapshot)

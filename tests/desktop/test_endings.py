@@ -144,8 +144,8 @@ def test_an_error_is_told_at_once_and_at_the_next_start(screen: Screen, tmp_path
         report = (tmp_path / "data" / "crash.txt").read_text("utf-8")
         assert "LookupError: a test" in report
         assert "scenes: table\n" in report
-        assert " move said " in report
-        assert f"Python {sys.version.split()[0]}" in report
+        assert " move " in report
+        assert f"python {sys.version.split()[0]}" in report
     assert moves_at(tmp_path / "data" / "unfinished") == 1
     with Program(screen, tmp_path, "king-albert") as again:
         again.wait_for(
