@@ -17,16 +17,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
 
 from game import __version__
-from game.language import N_, _, languages, pgettext, set_language
+from game.language import N_, _, capitalised, languages, pgettext, set_language
 from game.language.arguments import requested_language, translate_argparse
 from game.language.os_errors import os_error_text
 from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name, escape_invisible
 from game.platform.file_url import path_of
+from game.platform.message_box import show_error
 from game.platform.open_files import reserve_open_files
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
+from game.store.crashes import end_within, report
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace, started
 
@@ -228,6 +230,27 @@ def unblock_signals() -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
 
 
+def play(arguments: argparse.Namespace, start: float) -> int:
+    """Open the window, and run the program in it; return the exit status."""
+    try:
+        run = prepare(arguments, start)
+    except OSError as error:
+        text = N_("{file}: {reason}: choose another place")
+        return refuse(_(text, file=display_name(str(error.filename)), reason=os_error_text(error)))
+    except ValueError as error:
+        return refuse(escape_invisible(str(error)))
+    run()
+    return 0
+
+
+def refuse(sentence: str) -> int:
+    """Say why the program does not start, without a terminal in a message box; return the exit status."""
+    say(sentence)
+    if not (sys.stderr and sys.stderr.isatty()):
+        show_error(capitalised(sentence))
+    return 2
+
+
 def main() -> int:
     """Run the program; return its exit status."""
     start = started()
@@ -240,24 +263,17 @@ def main() -> int:
     set_language(requested_language(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
     try:
-        run = prepare(arguments, start)
-    except OSError as error:
-        say(
-            _(
-                "{file}: {reason}: choose another place",
-                file=display_name(str(error.filename)),
-                reason=os_error_text(error),
-            )
+        status = play(arguments, start)
+    except Exception as error:  # noqa: BLE001 - an error of the program: its games are on disk, as far as that is possible
+        unblock_signals()  # SDL takes no notice of them while it shows a message box
+        said = report(
+            error, N_("Quintet has ended because of an error; for a bug report, {file} in {folder} says where")
         )
-        return 2
-    except ValueError as error:
-        say(escape_invisible(str(error)))
-        return 2
-    run()
-    from game.store.crashes import end_within  # noqa: PLC0415 - a wrong command line needs no window
-
+        say(said)
+        show_error(said)
+        status = 1
     end_within(seconds=30.0)  # everything is on disk
-    return 0
+    return status
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from game import __version__
 from game.language import N_, _, current_language, set_language
 from game.language.games import game_title
 from game.language.system import system_language
@@ -32,6 +34,7 @@ from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notifications import Notifications
+from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.gamepads import Gamepads
@@ -41,7 +44,7 @@ from game.services.scanner import Scanner
 from game.services.scene_stack import SceneStack
 from game.services.screen_reader import ScreenReader
 from game.services.sound import Sound
-from game.store.crashes import watch_for_crashes
+from game.store.crashes import report, watch_for_crashes
 from game.store.disk import StoreError, sweep
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded
@@ -55,6 +58,8 @@ from game.view.drawing.ui_style import set_rank_letters, set_ui_scale, ui_style
 from game.view.stage.stage import STEP
 
 READER_FIRST = sys.platform in ("win32", "darwin")  # there AccessKit needs a window that is not shown yet
+SECONDS_TO_WRITE = 0.5  # until a program that is closed says that the disk is slow
+SECONDS_TO_END = 10.0  # for each kind of files, once the window is closed
 TABLE_CHANGES = ("new", "move", "undo", "redo", "refused", "watch", "review")  # kinds of lines in the trace
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -97,7 +102,7 @@ class App:
         self._set_language(options.language or self.preferences.settings.language)
         for complaint in apply_key_bindings(self.preferences.settings.keys):
             self._warn(complaint)
-        if crash := watch_for_crashes(options.data):
+        if crash := watch_for_crashes(options.data, self._state):
             self._warn(crash)
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
@@ -112,6 +117,7 @@ class App:
         self.scenes = SceneStack(self._window, self.window, self._menu, self._scene_changed, self._reduces_motion)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
+        self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
             self._settings_changed,
             self.sound.settings_changed,
@@ -181,6 +187,19 @@ class App:
     def _host_changed(self) -> None:
         self._rest_due = True
 
+    def _state(self) -> str:
+        """Return what a report of a crash says of the program."""
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
+        scenes = [scene.name for scene in self.scenes.stack]
+        return f"{versions}, {sys.platform}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
+
+    def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
+        """Report an exception that has ended a thread; the game goes on without it."""
+        if failure.exc_value and not isinstance(failure.exc_value, SystemExit):
+            text = N_("a part of Quintet has crashed; for a bug report, {file} in {folder} says where")
+            self._warn(report(failure.exc_value, text))
+
     def _warn(self, sentence: str) -> None:
         self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
@@ -203,6 +222,23 @@ class App:
             with suppress(pygame.error):  # the queue is full, so the loop is awake anyway
                 pygame.event.post(pygame.Event(WAKE))
 
+    def quit(self) -> None:
+        """End the program once everything is on disk; a dialog waits for that."""
+        if any(scene.name == "quit" for scene in self.scenes.stack):
+            return
+        self.scenes.top.suspend()  # which saves its game
+        self.window.remember()
+        deadline = time.monotonic() + SECONDS_TO_WRITE
+        in_time = all(event.wait(max(0.0, deadline - time.monotonic())) for event in self._write_now())
+        if in_time and not self.games.saves.unsaved():
+            self.scenes.quit()
+        else:
+            open_dialog(self, "quit", self._write_now)
+
+    def _write_now(self) -> list[threading.Event]:
+        """Try everything that is not on disk; return events that are set after that."""
+        return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
+
     # ---- the loop
 
     def run(self, loaded: Loaded | None = None) -> None:
@@ -213,14 +249,13 @@ class App:
             if self._options.single:
                 at_end.callback(self._options.single.close)
             for close in (  # the last one runs first, and each one even if another one fails
-                self._window.close,
+                self.games.records.close,
+                partial(self._writer.close, SECONDS_TO_END),
+                partial(self.games.saves.close, SECONDS_TO_END),
+                self._window.close,  # the disk may be slow, and nothing would answer
                 self._gamepad_input.close,
                 self.sound.audio.close,
-                self.games.records.close,
-                self.preferences.save,
                 self.window.remember,
-                self._writer.close,
-                self.games.saves.close,
             ):
                 at_end.callback(close)
             if READER_FIRST:
@@ -245,6 +280,8 @@ class App:
         if not self.scenes.stack:  # the program was closed
             return
         self._update()
+        if not self.scenes.stack:
+            return
         scene = self.scenes.top
         if time.perf_counter() >= self._next_frame and self._needs_frame(scene):
             self._draw_frame(scene)
@@ -289,7 +326,7 @@ class App:
         while news := self._screenshots.news():
             self.scenes.top.say(news)
         self.scenes.top.poll()
-        if not self._first_frame_due:
+        if not self._first_frame_due and self.scenes.stack:
             self._update_reader()  # which need not wait for the frame
 
     def _draw_frame(self, scene: Scene) -> None:
@@ -422,7 +459,7 @@ class App:
         if self.scanner.intercepts(event, self.scenes.top):
             return
         if event.type == pygame.QUIT:
-            self.scenes.quit()
+            self.quit()
         elif event.type in FOCUS_LOST or event.type in FOCUS_GAINED:
             self._focus_changed(has_focus=event.type in FOCUS_GAINED)
         elif event.type == pygame.DROPFILE:
@@ -532,9 +569,11 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
     """
     loaded = _loaded(options.load) if options.load is not None else None
     try:
-        return partial(App(options, trace).run, loaded)
+        app = App(options, trace)
     except pygame.error as error:
         raise ValueError(_("the window cannot be opened: {error}", error=error)) from None
+    threading.excepthook = app.thread_failed
+    return partial(app.run, loaded)
 
 
 def _loaded(name: str) -> Loaded:

@@ -7,10 +7,12 @@ import json
 import os
 import threading
 import time
+from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+LAST_KINDS = 30  # kept for reports of crashes
 BEGINNING = b'{"t": '  # the start of every line
 
 
@@ -29,19 +31,21 @@ def started() -> float:
 
 
 class Trace:
-    """Writes a line for each event; without a file it does nothing."""
+    """Writes a line for each event, if there is a file; `kinds` are those of the last ones, with or without it."""
 
     def __init__(self, path: Path | None, start: float, *, overwrite: bool = False) -> None:
         """Create or truncate the file. `start` is the zero of all times.
 
         Raises OSError; ValueError for an existing file that is no trace, unless `overwrite` is set.
         """
+        self.kinds: deque[str] = deque(maxlen=LAST_KINDS)
         self._start = start
         self._lock = threading.Lock()  # the thread that writes saves uses the trace as well
         self._file: TextIO | None = opened(path, overwrite=overwrite) if path else None
 
     def write(self, kind: str, **fields: object) -> None:
         """Write a line and flush it; an error of the disk ends the trace, not the game."""
+        self.kinds.append(kind)
         if self._file is None:
             return
         line = {"t": round(time.monotonic() - self._start, 4), "kind": kind, **fields}

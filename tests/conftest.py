@@ -22,6 +22,10 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 os.environ["LC_ALL"] = "C.UTF-8"  # English is expected, whatever language the system has
 
+# A start that fails shows a message box, which would wait for the developer. SDL tries "wayland-0" if none is named.
+os.environ.pop("DISPLAY", None)
+os.environ["WAYLAND_DISPLAY"] = os.devnull
+
 
 def _guard_memory() -> None:
     """Let calls fail in which pygame-ce 2.5.8 reads beyond a picture, which ends a program now and then."""

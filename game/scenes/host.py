@@ -64,6 +64,9 @@ class Host(Protocol):
     def trace(self, kind: str, **fields: object) -> None:
         """Write an event to the trace."""
 
+    def quit(self) -> None:
+        """End the program once everything is on disk; a dialog waits for that."""
+
     def wake(self) -> None:
         """Wake the loop; any thread may call this."""
 
@@ -74,7 +77,7 @@ def program_actions(host: Host) -> dict[str, Callable[[], None]]:
         "fullscreen": host.window.toggle_fullscreen,
         "sound": host.sound.toggle_mute,
         "picture": host.window.take_picture,
-        "quit": host.scenes.quit,
+        "quit": host.quit,
     }
 
 

@@ -22,22 +22,27 @@ class Notifications:
         self._queue: deque[str] = deque()
         self._current = ""
         self._until: float | None = None  # None until it is drawn for the first time
+        self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
+        self._stands = True  # whether the present message is that one, or there is none
 
     def add(self, sentence: str) -> None:
         """Queue a message; any thread may call this. A message that is still in the queue is not added again."""
-        text = escape_invisible(typographic(capitalised(sentence).rstrip(".") + "."))
-        if text != self._current and text not in self._queue:
+        text = _text(sentence)
+        if text not in (self._current, _text(self.standing()), *self._queue):
             self._queue.append(text)
-            self._wake()
+        self._wake()
 
     def poll(self) -> bool:
         """Go on to the next message if it is time; return whether the shown one has changed."""
-        if self._current and self._until is not None and self._clock() >= self._until:
-            return self._go_on()
-        return not self._current and bool(self._queue) and self._go_on()
+        if self._stands:
+            over = bool(self._queue) or self._current != _text(self.standing())
+        else:
+            over = self._until is not None and self._clock() >= self._until
+        return over and self._go_on()
 
     def _go_on(self) -> bool:
-        self._current, self._until = self._queue.popleft() if self._queue else "", None
+        self._until, self._stands = None, not self._queue
+        self._current = self._queue.popleft() if self._queue else _text(self.standing())
         return True
 
     @property
@@ -48,6 +53,8 @@ class Notifications:
     @property
     def wait(self) -> float | None:
         """Return the seconds until the next message is due, or None."""
+        if self._stands and self._current:
+            return 1.0  # until it may no longer be true
         return None if self._until is None or not self._current else max(0.0, self._until - self._clock())
 
     def marks(self, size: tuple[int, int]) -> list[Banner]:
@@ -55,10 +62,16 @@ class Notifications:
         if not self._current:
             return []
         self._until = self._until or self._clock() + 15.0  # seconds, unless it is clicked away
-        return [Banner(self._current, size, unit(size))]
+        return [self._banner(size)]
 
     def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:
-        """Handle a click: return whether it was on the message, and remove that."""
-        return (
-            bool(self._current) and Banner(self._current, size, unit(size)).rect.collidepoint(point) and self._go_on()
-        )
+        """Handle a click: return whether it was on a message that can be removed, and remove that."""
+        return not self._stands and self._banner(size).rect.collidepoint(point) and self._go_on()
+
+    def _banner(self, size: tuple[int, int]) -> Banner:
+        return Banner(self._current, size, unit(size), closable=not self._stands)
+
+
+def _text(sentence: str) -> str:
+    """Return a sentence as it is shown."""
+    return escape_invisible(typographic(capitalised(sentence).rstrip(".") + ".")) if sentence else ""

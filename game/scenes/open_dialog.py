@@ -13,6 +13,7 @@ DIALOGS = {  # the class of each, in `game.scenes`
     "help": "pages.help.HelpPage",
     "load": "dialogs.load_game.LoadGame",
     "pause": "table.pause.Pause",
+    "quit": "dialogs.quit_dialog.QuitDialog",
     "save": "dialogs.save_game.SaveGame",
     "settings": "dialogs.preferences.PreferencesDialog",
     "statistics": "pages.statistics.StatisticsPage",

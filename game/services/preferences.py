@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,13 @@ class Preferences:
     """The settings of the program; listeners are called in order with the former and the new ones."""
 
     def __init__(self, path: Path, background: DiskWorker, warn: Callable[[str], None]) -> None:
-        """Read the file; any thread calls `warn` with a sentence if it is damaged or cannot be written.
+        """Read the file; any thread calls `warn` with a sentence if it is damaged.
 
         The worker saves it, and reports errors.
         """
         self._file = SettingsFile(path, warn)
         self._background = background
-        self.settings = self._saved = self._file.read()
+        self.settings = self._file.read()
         self.listeners: list[Listener] = []
 
     def change(self, settings: Settings) -> None:
@@ -32,19 +33,15 @@ class Preferences:
         Options of the command line remain in effect until they are changed here.
         """
         before, self.settings = self.settings, settings
-        self._background.do("settings", lambda: self._write(settings))
+        self._save()
         for listener in self.listeners:
             listener(before, settings)
 
     def note(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
-        """Change settings without applying them; they are saved at the end."""
-        self.settings = replace(self.settings, **changes)
+        """Change settings without calling the listeners, and save them in the background."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
+        if self.settings != before:
+            self._save()
 
-    def save(self) -> None:
-        """Save changes that are not saved yet."""
-        if self.settings != self._saved:
-            self._write(self.settings)
-
-    def _write(self, settings: Settings) -> None:
-        if self._file.write(settings):
-            self._saved = settings
+    def _save(self) -> None:
+        self._background.do("settings", partial(self._file.write, self.settings))

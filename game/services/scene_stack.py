@@ -74,7 +74,7 @@ class SceneStack:
         self.transitions.keep_picture(self.last_drawn[0] if self.last_drawn else None)
 
     def quit(self) -> None:
-        """End the program."""
+        """Close every scene, which ends the program."""
         while self.stack:
             self.stack.pop().suspend()
 

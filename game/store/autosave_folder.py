@@ -1,8 +1,9 @@
 """The folder of games in progress: one file each, safe when several processes use it.
 
 The folder holds the unfinished game of each patience; its subfolder `recent` holds games that were left for another
-deal or variation. Each process remembers the stamp of each file that it wrote or read. If another process has changed
-such a file, it continues in a new file, so both branches are kept.
+deal or variation, with a number before their names that counts up: the lowest was left first. Each process remembers
+the stamp of each file that it wrote or read. If another process has changed such a file, it continues in a new file, so
+both branches are kept.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from time import time_ns
 from typing import NamedTuple
 
 from game.language import _
@@ -130,8 +130,9 @@ class AutosaveFolder:
             if path.parent == self.folder and path.suffix == ".json":
                 return None, path
             return path, disk.free_path(self.folder, stem, ".json")
-        copy = self._recent_folder / path.name if path else None  # where another process may have moved it
-        previous = copy if copy and now is None and disk.stamp(copy) == known else None
+        # another process may have moved it to the list
+        moved = disk.files(self._recent_folder, f"*-{path.name}") if path and now is None else []
+        previous = next((copy for copy in moved if disk.stamp(copy) == known), None)
         return previous, disk.free_path(self.folder, stem, ".json")
 
     def _leave_others(self, key: GameKey) -> None:
@@ -143,19 +144,20 @@ class AutosaveFolder:
             if entry and not entry.played:
                 path.unlink(missing_ok=True)
             else:
+                number = 1 + max(map(_number, disk.files(self._recent_folder, "*.json")), default=0)
                 with suppress(FileNotFoundError):
-                    path.replace(disk.free_path(self._recent_folder, path.stem, path.suffix))
+                    path.replace(disk.free_path(self._recent_folder, f"{number}-{path.stem}", path.suffix))
         self._shorten()
         atomic_files.sync_folder(self._recent_folder)
         disk.sweep(self.folder)
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Remove the oldest games from the list; another branch of one may still be there.
+        """Remove the games that were left first from the list; another branch of one may still be there.
 
         A file that cannot be opened stays, because it may hold a game.
         """
-        paths = sorted(disk.files(self._recent_folder, "*.json"), key=_past)
+        paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
         games = [(path, entry.save) for path in paths if (entry := _recent(path)) and entry.save]
         for path, save in games[:-MAX_RECENT]:
             path.unlink(missing_ok=True)
@@ -180,13 +182,10 @@ def _time(path: Path) -> tuple[int, str]:
     return (found[1] if found else 0), path.name
 
 
-def _past(path: Path) -> tuple[int, str]:
-    """Return the sort key for when a game was left.
-
-    A time in the future, written with a wrong clock, counts as oldest; else the game would stay forever.
-    """
-    when, name = _time(path)
-    return when if when <= time_ns() else 0, name
+def _number(path: Path) -> int:
+    """Return the number before the name of a game that was left; 0 if an earlier release wrote the file."""
+    number = path.name.partition("-")[0]
+    return int(number) if number.isdecimal() else 0
 
 
 def _recent(path: Path) -> UnfinishedSave | None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from weakref import WeakKeyDictionary
 
 from game.language import N_, _
 from game.language.games import game_title
 from game.language.os_errors import os_error_text
+from game.rules.moves import Move
 from game.rules.patience import Patience
-from game.rules.session import Session
+from game.rules.session import Session, in_common
 from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
 from game.store.disk import StoreError, set_aside
 from game.store.disk_worker import DiskWorker
-from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
+from game.store.save_format import GameKey, GameStats, Loaded, Save, SaveError, Snapshot
 
 
 class Autosaves:
@@ -43,6 +45,8 @@ class Autosaves:
             "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
         )
         self._latest: dict[str, Snapshot | None] = {}
+        self._played: dict[GameKey, Snapshot] = {}  # the last state of each game, unless it is finished
+        self._on_disk: dict[GameKey, tuple[Move, ...]] = {}  # the moves of games that were written or read
         self._stats: WeakKeyDictionary[Session, tuple[GameStats, int]] = WeakKeyDictionary()
 
     def stats(self, session: Session) -> GameStats:
@@ -67,7 +71,7 @@ class Autosaves:
         self._stats[session] = stats, len(session.moves)
         if session.number is not None:
             snapshot = Snapshot.of(session, stats)
-            self._latest[snapshot.key.game] = snapshot
+            self._latest[snapshot.key.game] = self._played[snapshot.key] = snapshot
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
     def forget(self, game: type[Patience]) -> None:
@@ -75,6 +79,7 @@ class Autosaves:
         latest = self._latest.get(game.slug())
         self._latest[game.slug()] = None
         if latest:
+            self._played.pop(latest.key, None)
             self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
@@ -101,12 +106,18 @@ class Autosaves:
         if path is None:
             return None
         try:
-            return self._folder.read(path, slug).restore()
+            return self._read(path, slug)
         except FileNotFoundError:
             return None
         except StoreError as error:
             self._warn(_(text, game=game_title(game.name), name=set_aside(path, error), error=error))
             return None
+
+    def _read(self, path: Path, slug: str = "") -> Loaded:
+        save = self._folder.read(path, slug)
+        loaded = save.restore()
+        self._on_disk[save.key] = loaded.session.moves
+        return loaded
 
     def recent(self) -> list[UnfinishedSave]:
         """List the games that were left for another deal, the latest first. Waits for the disk.
@@ -126,7 +137,7 @@ class Autosaves:
         """
         self._worker.flush()
         try:
-            return self.adopt(self._folder.read(recent.path).restore())
+            return self.adopt(self._read(recent.path))
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
 
@@ -140,20 +151,41 @@ class Autosaves:
         except OSError as error:
             raise SaveError(_("it cannot be given up: {reason}", reason=os_error_text(error))) from None
 
+    def unsaved(self) -> dict[GameKey, int]:
+        """Return how many of the last moves are not on disk, for each game with any."""
+        shared = {key: in_common(game.moves, self._on_disk.get(key, ())) for key, game in self._played.items()}
+        counts = {key: len(self._played[key].moves) - count for key, count in shared.items()}
+        return {key: count for key, count in counts.items() if count}
+
+    def copy(self, key: GameKey) -> Loaded:
+        """Return a copy of a game of `unsaved`."""
+        return self._played[key].save().restore()
+
+    @property
+    def failure(self) -> str:
+        """A sentence on why games cannot be written, "" while they can."""
+        return self._worker.failure
+
     def flush(self) -> bool:
-        """Wait some seconds at most until every write was tried; return whether all succeeded."""
+        """Wait some seconds at most until every write was tried; return whether it was."""
         return self._worker.flush()
 
-    def close(self) -> None:
-        """Finish writing."""
-        self._worker.close()
+    def try_now(self) -> Event:
+        """Try every write as soon as possible; return an event that is set after that."""
+        return self._worker.try_now()
+
+    def close(self, seconds: float | None = None) -> None:
+        """Finish writing, within some seconds or however long it takes."""
+        self._worker.close(seconds)
 
     def _finish(self, snapshot: Snapshot) -> None:
         """Write a finished game once more, so that its last move is acknowledged, then delete its file."""
         with suppress(OSError):
             self._put(snapshot)
         self._folder.drop(snapshot.key)
+        self._on_disk.pop(snapshot.key, None)
 
     def _put(self, snapshot: Snapshot) -> None:
         self._folder.put(snapshot)
+        self._on_disk[snapshot.key] = snapshot.moves
         self._acknowledge(len(snapshot.moves))

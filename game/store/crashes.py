@@ -1,6 +1,7 @@
-"""Reports of crashes: a program that crashes writes the stack of each thread, and the next start shows where.
+"""Reports of crashes: of signals with the stack of each thread, of exceptions with their traceback.
 
-A program that cannot end, because a thread or a library hangs, counts as crashed, too.
+The next start says where the report is. A program that cannot end, because a thread or a library hangs, counts as
+crashed, too.
 """
 
 from __future__ import annotations
@@ -8,18 +9,29 @@ from __future__ import annotations
 import faulthandler
 import os
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from game.language import _
 from game.platform.atomic_files import NO_LINKS, make_folder
 
 NOW, LAST = "crash.txt", "last-crash.txt"  # the report of this process, and that of the last crash
-_reports: list[BinaryIO] = []  # the open report of this process
 
 
-def watch_for_crashes(folder: Path) -> str:
+class Report(NamedTuple):
+    """An open report; `state` returns what it says about the program besides the traceback of an exception."""
+
+    file: BinaryIO
+    folder: Path
+    state: Callable[[], str]
+
+
+_reports: list[Report] = []  # that of this process
+
+
+def watch_for_crashes(folder: Path, state: Callable[[], str]) -> str:
     """Write crashes of this process into a folder; return a sentence that says where the last report is, or "".
 
     Errors of the disk are ignored: then there is no report.
@@ -34,8 +46,23 @@ def watch_for_crashes(folder: Path) -> str:
             )
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # the file stays open, because faulthandler holds a reference to it
-        _reports.append(file)
+        _reports.append(Report(file, folder, state))
     return sentence
+
+
+def report(error: BaseException, sentence: str) -> str:
+    """Add an exception to the report; return the sentence, with `{file}` and `{folder}` filled in, in translation.
+
+    If there is no report, return the traceback.
+    """
+    import traceback  # noqa: PLC0415 - not at the start
+
+    text = "".join(traceback.format_exception(error))
+    for file, folder, state in _reports[-1:]:
+        with suppress(OSError):
+            file.write(f"{state()}\n{text}\n".encode(errors="backslashreplace"))
+            return _(sentence, file=NOW, folder=folder)
+    return text
 
 
 def end_within(seconds: float) -> None:
@@ -43,8 +70,8 @@ def end_within(seconds: float) -> None:
 
     Call it last, when everything is on disk.
     """
-    for file in _reports[-1:]:
-        faulthandler.dump_traceback_later(seconds, exit=True, file=file)
+    for report in _reports[-1:]:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=report.file)
 
 
 def _has_content(path: Path) -> bool:

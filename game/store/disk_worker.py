@@ -10,6 +10,7 @@ from contextlib import suppress
 from game.language import _
 from game.language.os_errors import os_error_text
 from game.platform.threads import start_thread
+from game.store.disk import StoreError
 
 RETRY = 2.0  # seconds until failed jobs are tried again
 
@@ -26,7 +27,7 @@ class DiskWorker:
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()  # a job may call `do` before the attribute with its thread is set
         self._waiting: dict[Hashable, Job] = {}
-        self._failing = False
+        self.failure = ""  # the warning, as long as jobs fail
 
     def do(self, key: Hashable, job: Job) -> None:
         """Run a job soon; it replaces a waiting job with the same key.
@@ -38,11 +39,20 @@ class DiskWorker:
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until every job so far was tried; return whether that took at most `seconds`."""
-        if self._thread is None and self._new.empty():
-            return True
+        return self.try_now().wait(seconds)
+
+    def try_now(self) -> threading.Event:
+        """Try every job so far as soon as possible, failed ones included; return an event that is set after that.
+
+        If the system has no thread left, it is never set.
+        """
         tried = threading.Event()
-        self._new.put(tried)
-        return self._start() and tried.wait(seconds)
+        if self._thread is None and self._new.empty():
+            tried.set()
+        else:
+            self._new.put(tried)
+            self._start()
+        return tried
 
     def close(self, seconds: float | None = None) -> None:
         """Run the remaining jobs and end the thread; a later `do` starts it again.
@@ -85,7 +95,8 @@ class DiskWorker:
             failures = [error for key in list(self._waiting) if (error := self._try(key))]
             if failures:
                 self._report(failures[0])
-            self._failing = bool(failures)
+            else:
+                self.failure = ""
             for event in flushed:
                 event.set()
         with suppress(BaseException):  # everything is written, and no caller is left to see an error
@@ -93,10 +104,10 @@ class DiskWorker:
 
     def _report(self, why: str) -> None:
         """Warn when jobs begin to fail; an exception in the warning is ignored."""
-        if not self._failing:
-            self._failing = True
+        if not self.failure:
+            self.failure = _(self._trouble, reason=why)
             with suppress(BaseException):
-                self._warn(_(self._trouble, reason=why))
+                self._warn(self.failure)
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
         """Take all new jobs; return whether to go on, and the events to set once each was tried."""
@@ -120,6 +131,8 @@ class DiskWorker:
             self._waiting[key]()
         except OSError as error:
             return os_error_text(error)
+        except StoreError as error:
+            return str(error)
         except BaseException as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player gets a warning
             return repr(error)
         del self._waiting[key]

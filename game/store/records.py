@@ -14,6 +14,7 @@ import itertools
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import N_, _
@@ -124,6 +125,10 @@ class Records:
 
         self._worker.do(next(self._count), run)
         return answer
+
+    def try_now(self) -> Event:
+        """Try every write and query as soon as possible; return an event that is set after that."""
+        return self._worker.try_now()
 
     def close(self) -> None:
         """Finish writing within a few seconds; rows that are not written by then go to files beside the database."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from game.language import N_, NAMES, _
-from game.language.os_errors import os_error_text
 from game.platform import atomic_files
 from game.store import disk
 
@@ -80,7 +81,6 @@ class SettingsFile:
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
-        self._refused = False
         self._last_values: Settings | None = None  # the values at the last read or write
 
     def read(self) -> Settings:
@@ -96,24 +96,18 @@ class SettingsFile:
         self._last_values = Settings(**self._checked(found))
         return self._last_values
 
-    def write(self, settings: Settings) -> bool:
-        """Write the settings atomically; return whether that succeeded. Warns at the first failure.
+    def write(self, settings: Settings) -> None:
+        """Write the settings atomically. Raises OSError, or StoreError if a file that is there cannot be read.
 
         Values that have not changed since the last read or write stay as they are in the file, because the player or
         another version of the program may have edited it.
         """
         try:
             with disk.locked(self._path.parent):
-                text = self._text(settings)
-                atomic_files.write_atomically(Path(self._path).resolve(), text.encode())
-        except (OSError, disk.StoreError) as error:
-            if not self._refused:
-                why = os_error_text(error) if isinstance(error, OSError) else error
-                self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
-            self._refused = True
-            return False
-        self._refused, self._last_values = False, settings
-        return True
+                atomic_files.write_atomically(Path(self._path).resolve(), self._text(settings).encode())
+        except RuntimeError:  # before Python 3.13 this is raised for a loop of links
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
+        self._last_values = settings
 
     def _found(self) -> dict[str, Any]:
         """Read the file; empty if there is none, or if it was damaged and is set aside.

@@ -175,7 +175,7 @@ def run_to_end(
 ) -> subprocess.CompletedProcess[str]:
     """Run the program with only these arguments until it ends; without a display it cannot open a window."""
     environ = private_environ(folder)
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", *without):
+    for name in ("DISPLAY", *without):
         environ.pop(name, None)
     command = [*before, sys.executable, str(ROOT / "main.py"), *arguments]
     return subprocess.run(command, env=environ, cwd=ROOT, capture_output=True, text=True, timeout=timeout, check=False)

@@ -90,6 +90,19 @@ class Screen:
         pixels = image[start : start + row * self.size[1]]
         return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
 
+    def answer_message_box(self) -> None:
+        """Press the button of the program's message box, once it is there; its title is the program's name alone."""
+        deadline = time.monotonic() + PATIENCE
+        while self._xdotool("getactivewindow", "getwindowname") != "Quintet":
+            if time.monotonic() > deadline:
+                raise RuntimeError("no message box has opened")
+            time.sleep(0.05)
+        self._xdotool("key", "Return")
+
+    def _xdotool(self, *command: str) -> str:
+        asked = ["xdotool", *command]
+        return subprocess.run(asked, env=self.environ, capture_output=True, text=True, check=False).stdout.strip()
+
     def _start_server(self) -> str:
         """Return the name of the display, once the server accepts connections."""
         reader, writer = os.pipe()

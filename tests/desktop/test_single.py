@@ -31,8 +31,11 @@ def again(screen: Screen, tmp_path: Path) -> Again:
 
     def start(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", str(tmp_path / "data")]
+        environ = {
+            name: value for name, value in screen.environ.items() if name != "DISPLAY"
+        }  # so without a message box
         return subprocess.run(
-            command, env=screen.environ, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+            command, env=environ, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
         )
 
     return start

@@ -19,7 +19,7 @@ import ctypes, sys, time
 from pathlib import Path
 from game.store.crashes import watch_for_crashes
 from game.platform.threads import start_thread
-watch_for_crashes(Path(sys.argv[1]))
+watch_for_crashes(Path(sys.argv[1]), str)
 def fall():
     ctypes.string_at(0)
 start_thread(fall, "falling").join()
@@ -29,14 +29,14 @@ WATCH = """
 import sys
 from pathlib import Path
 from game.store.crashes import watch_for_crashes
-print("told:", watch_for_crashes(Path(sys.argv[1])))
+print("told:", watch_for_crashes(Path(sys.argv[1]), str))
 """
 HANG = """
 import sys, threading
 from pathlib import Path
 from game.platform.threads import start_thread
 from game.store.crashes import end_within, watch_for_crashes
-watch_for_crashes(Path(sys.argv[1]))
+watch_for_crashes(Path(sys.argv[1]), str)
 def hang():
     threading.Event().wait()
 start_thread(hang, "hanging")

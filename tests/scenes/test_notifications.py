@@ -67,6 +67,24 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
     assert notices.wait == SECONDS
 
 
+def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed() -> None:
+    time, trouble = Clock(), ["trouble"]
+    notices = Notifications(clock=time)
+    notices.standing = lambda: trouble[0]
+    for sentence, shown in (("trouble", "Trouble."), ("other", "Other.")):
+        notices.add(sentence)
+        assert notices.poll()
+        assert texts(notices) == [shown]
+        assert notices.dismiss(notices.marks(SIZE)[0].rect.center, SIZE) is (shown == "Other.")
+        time.now += 2 * SECONDS
+        notices.poll()
+        assert texts(notices) == ["Trouble."]
+    assert notices.wait == 1.0
+    trouble[0] = ""
+    assert notices.poll()
+    assert texts(notices) == []
+
+
 def test_what_is_still_to_be_read_is_not_said_twice() -> None:
     notices = Notifications()
     for _ in range(3):

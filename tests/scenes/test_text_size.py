@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.pages.statistics import StatisticsPage
@@ -107,6 +109,7 @@ def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
         "settings": lambda: PreferencesDialog(house),
         "keys": lambda: ChooseKeys(house),
         "save": lambda: SaveGame(house, session, GameStats()),
+        "quit": lambda: QuitDialog(house, lambda: [Event()]),
         "load": lambda: LoadGame(house),
         "deals": lambda: Deals(house, session, GameStats(), lambda _: None),
         "variations": lambda: Variations(house, session.game, lambda _: None),

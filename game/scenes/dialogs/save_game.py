@@ -7,6 +7,7 @@ from game.language.number_formats import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.saved_games import Parts, SavedGames, path_in
 from game.scenes.host import Host
+from game.scenes.widgets.control import Act
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, save_at
@@ -20,9 +21,12 @@ class SaveGame(SavedGames):
     heading = N_("Save game")
     hint = N_("A name, or a path such as ~/games/albert")
 
-    def __init__(self, host: Host, session: Session, stats: GameStats) -> None:
-        self._session, self._stats = session, stats
-        super().__init__(host, f"{game_name(session.game.slug())} {session.number or ''}".strip())
+    def __init__(
+        self, host: Host, session: Session, stats: GameStats, folder: str = "", saved: Act = lambda: None
+    ) -> None:
+        """Propose a name in a folder, by default among the saves; call `saved` once the game is saved."""
+        self._session, self._stats, self._saved = session, stats, saved
+        super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
 
     def choose(self, item: SaveEntry) -> None:
         """Use a save's name."""
@@ -39,6 +43,7 @@ class SaveGame(SavedGames):
         self.attempt(self._save)
         if not self.trouble:
             self.host.scenes.pop()
+            self._saved()
 
     def _save(self) -> None:
         text = self.line.text.strip()

@@ -23,11 +23,12 @@ SIGN, CROSS = 46, 44  # units to the left and to the right of the text
 
 @frozen
 class Banner(Mark):
-    """A text in as many lines as it needs, after a small amber sign; with a cross, a click removes it."""
+    """A text in as many lines as it needs, after a small amber sign; if it is closable, with a cross."""
 
     text: str
     window: tuple[int, int]
     unit: float
+    closable: bool = True
 
     @property
     def _style(self) -> Style:
@@ -51,7 +52,9 @@ class Banner(Mark):
         sign, disc = (rect.x + SIGN / 2 * u, rect.centery), max(18, round(24 * u))
         put_centred(canvas, box(disc, disc, disc / 2, AMBER), sign)
         write(canvas, "!", Style(SANS_EXTRABOLD, round(disc * 0.72), BUTTON_TEXT), sign)
-        put_centred(canvas, icon("close", max(12, round(15 * u)), IVORY_2), (rect.right - CROSS / 2 * u, rect.centery))
+        if self.closable:
+            cross = icon("close", max(12, round(15 * u)), IVORY_2)
+            put_centred(canvas, cross, (rect.right - CROSS / 2 * u, rect.centery))
         for row, line in enumerate(lines):
             y = rect.centery + (row - (len(lines) - 1) / 2) * style.px * LINE_HEIGHT
             write(canvas, line, style, (rect.x + SIGN * u, y), "ml")

@@ -1,0 +1,95 @@
+"""The dialog that waits for the disk when the program is closed, and asks about moves that cannot be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from threading import Event
+
+from game.language import N_, _, ngettext
+from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog, button_width, footer
+from game.scenes.host import Host
+from game.scenes.open_dialog import open_dialog
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
+from game.store.save_format import GameKey
+from game.view.drawing.palette import IVORY
+from game.view.marks.labels import stacked
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import body
+
+POLL = 0.1  # seconds between two looks at the disk
+
+
+class QuitDialog(Dialog):
+    """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
+
+    name, heading = "quit", N_("Quit")
+    width, height = 860.0, 330.0
+    min_size = MIN_WIDTH + 48, 0
+
+    def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
+        """Begin; `write` makes the disk try everything again, and returns events that are set after that."""
+        super().__init__(host)
+        self._try_now, self._tried = write, write()
+        self._elsewhere: set[GameKey] = set()  # games that the player saved elsewhere
+        self._shown: object = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the disk has not answered yet."""
+        return not all(event.is_set() for event in self._tried)
+
+    @property
+    def _unsaved(self) -> dict[GameKey, int]:
+        return {key: count for key, count in self.host.games.saves.unsaved().items() if key not in self._elsewhere}
+
+    @property
+    def status_text(self) -> str:
+        """What is not on disk, or that the disk is waited for."""
+        if self.waiting:
+            return _("The disk is slow: Quintet closes once everything is written.")
+        return ngettext("{count} move is not on disk.", "{count} moves are not on disk.", sum(self._unsaved.values()))
+
+    def first(self) -> str:
+        return "retry"
+
+    def _retry(self) -> None:
+        self._tried = self._try_now()
+
+    def _save_elsewhere(self) -> None:
+        key = next(iter(self._unsaved))
+        session, stats = self.host.games.saves.copy(key)
+        open_dialog(self.host, "save", session, stats, folder="~/", saved=partial(self._saved_elsewhere, key))
+
+    def _saved_elsewhere(self, key: GameKey) -> None:
+        self._elsewhere.add(key)
+        self._end_if_saved()
+
+    def _end_if_saved(self) -> None:
+        if not (self.waiting or self._unsaved):
+            self.host.scenes.quit()
+
+    def poll(self) -> None:
+        """Close the program if nothing is left to write, or show what is."""
+        super().poll()
+        self._end_if_saved()
+        if self._shown != (shown := self.status_text):
+            self._shown = shown
+            self.refresh()
+
+    def seconds_to_poll(self) -> float:
+        return POLL
+
+    def content(self) -> Iterator[Widget | Mark]:
+        """Yield the sentence and the choices."""
+        room, u = self.room, self.unit
+        yield from stacked(self.status_text, body(u, IVORY), (room.x, room.y + 36 * u), room.w)
+        choices = (
+            ("anyway", _("Quit anyway"), self.host.scenes.quit, "quit", True),
+            ("elsewhere", _("Save elsewhere"), self._save_elsewhere, "save", bool(self._unsaved)),
+            ("retry", _("Try again"), self._retry, "restart", not self.waiting),
+        )
+        places = footer(room, u, [button_width(label, u, 160) for _name, label, *_ in choices])
+        for (name, label, act, icon, usable), place in zip(choices, places, strict=True):
+            yield Button(name, place, label, act, icon, main=name == "retry", usable=usable)
