@@ -1,4 +1,4 @@
-"""What a click on cards does, stated from the pages of help and the legal moves, without the code that handles clicks."""
+"""What a click on cards does, stated from help and the legal moves alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.table import Pile, Role
 
 
 class Effect(NamedTuple):
-    """The effect of a click: one of some moves is made, or the cards are chosen for one of them; without any, a refusal."""
+    """One of some moves is made, or the cards are chosen for one of them; a refusal if there are no moves."""
 
     moves: list[Move]
     chooses: bool = False
