@@ -20,12 +20,12 @@ from tempfile import TemporaryDirectory
 from game.patiences import PATIENCES
 from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.table import Pile
-from game.scenes.table.click_moves import best_moves, is_free_choice, is_players_choice
 from tests.desktop.player import Player, drag
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
+from tests.support.clicks import effect_of_click
 from tests.support.faces import lend
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -87,7 +87,7 @@ class Person:
     # ---- actions
 
     def _mean(self, move: Move) -> None:
-        """Perform a move as a player would who knows the effects of clicks."""
+        """Perform a move as help says; of equally good places, a click is expected to take the first."""
         rest = self.program.latest_rest
         match move:
             case Deal():
@@ -98,16 +98,14 @@ class Person:
                 self._choose(move, first, second, 1)
 
     def _choose(self, move: Move, source: Pile, target: Pile, count: int) -> None:
-        session, rest = self.player.session, self.program.latest_rest
-        moves = best_moves(session, source, count)
-        named = bool(moves) and (is_players_choice(session, moves[0]) or is_free_choice(session, moves))
-        if not named and moves[:1] != [move]:
+        rest, clicked = self.program.latest_rest, effect_of_click(self.player.session, source, count)
+        if move not in (clicked.moves if clicked.chooses else clicked.moves[:1]):
             self._pause()
             self.drags += 1
             drag(self.program.window, rest, str(source), str(target), count)
             return
         self._click(grip(rest, str(source), count))
-        if named:
+        if clicked.chooses:
             self._click(spot(rest, str(target)).center)
 
     def _click(self, point: tuple[int, int]) -> None:

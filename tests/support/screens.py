@@ -37,7 +37,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.record_book import RecordBook
-from game.scenes.table.click_moves import moves_of
 from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.features.watch import Watch
@@ -52,6 +51,7 @@ from game.store.statistics import Aid, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
+from tests.support.clicks import effect_of_click
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def _pair(house: HeadlessHost) -> None:
     house.settle()
     scene = house.table
     for pile in scene.table.view.layout.places:
-        if len(moves_of(scene.session, pile, 1)) > 1:
+        if effect_of_click(scene.session, pile, 1).chooses:
             house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
             return
 

@@ -9,7 +9,6 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.table.click_moves import moves_of
 from tests.support.pilot import TablePilot
 
 
@@ -24,7 +23,8 @@ def seat() -> TablePilot:
 def columns(seat: TablePilot, *, moves: bool) -> list[Pile]:
     """List the columns whose top card can be moved, or cannot."""
     piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
-    return [pile for pile in piles if bool(moves_of(seat.session, pile, 1)) is moves]
+    movable = {move.piles[0] for move in seat.session.legal_moves()}
+    return [pile for pile in piles if (pile in movable) is moves]
 
 
 def frame(seat: TablePilot) -> bytes:

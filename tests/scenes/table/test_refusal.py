@@ -15,10 +15,10 @@ from game.rules.patience import Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.table.click_moves import best_moves
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.voice import AGAIN, SECONDS, Voice
 from game.view.marks.refusal import refusal_beside
+from tests.support.clicks import effect_of_click
 from tests.support.pilot import TablePilot
 from tests.support.play import at, walks
 from tests.support.selection import FULL, each_game
@@ -45,7 +45,7 @@ def test_whatever_goes_nowhere_has_a_sentence_without_notation(slug: str) -> Non
             session = Session.from_layout(game, _layout(step.before))
             for pile in game.piles:
                 for count in range(1, len(session.table[pile]) + 1):
-                    if not best_moves(session, pile, count):
+                    if not effect_of_click(session, pile, count).moves:
                         assert len(clause(why_stuck(session, pile, count))) > 20
                         assert not PLACE.search(clause(why_stuck(session, pile, count)))
 
