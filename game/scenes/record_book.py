@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-NO_GAMES = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
+NO_GAMES = Overall(played=0, won=0, best_score=None, best_times={}, streak=0, longest_streak=0)
 
 
 class RecordBook:
@@ -61,7 +61,7 @@ class RecordBook:
         return answer
 
     def tiles(self) -> Mapping[str, Record]:
-        """Return the record of each game for its tile in the menu."""
+        """Return the records for the menu, of each game and of `ALL`."""
         return {
             slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
             for slug, total in self._overall.value.items()
@@ -76,6 +76,9 @@ class RecordBook:
         played = max(won, before.played + (session not in self._recorded))
         aid = aid_of(hints=stats.hints, light=stats.light, undone=bool(stats.undos) or not session.scoring)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
+        if not session.scoring:
+            reason = _("a move was undone") if stats.undos else _("a saved game was loaded")
+            achievements.append(Achievement("undo", _("No score"), reason))
         achievements += _best_time(before.best_times, aid, stats.seconds)
         if aid == "none":
             achievements.append(Achievement("check", _("Unaided win"), _("no light, hint or undo")))

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Lock
+from threading import Condition
 from typing import TYPE_CHECKING, Any, Self
 
 from game.platform.threads import start_thread
@@ -40,7 +40,8 @@ def command() -> tuple[str, ...]:
 
 
 COMMAND: tuple[str, ...] = command()
-ATTEMPTS = 3  # processes that may die before the client gives up
+ATTEMPTS = 3  # processes that may die without an answer before the client gives up
+SILENCE = 10.0  # seconds after which a process that owes an answer and writes nothing is replaced
 MAX_UNANSWERED = (
     2  # questions: the second one stops the search for the first, and a hanging process cannot fill the pipe
 )
@@ -94,15 +95,15 @@ class Advice:
 class SolverClient:
     """Keeps one solver process for a table.
 
-    The process ends when its pipe closes: by `close`, or when this process ends in any way. If it dies it is replaced
-    and gets the same question again. After the last attempt the client is `has_given_up` and gives no answers until
-    `revive`.
+    The process ends by `close`, or when its pipe closes because this process ends in any way. If it dies, or is silent
+    for too long, it is replaced and the next one gets the same question. After the last attempt the client is
+    `has_given_up` and gives no answers until `revive`.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """Start a thread with the process; the thread calls `wake` when there is an answer."""
         self._wake = wake
-        self._lock = Lock()
+        self._lock = Condition()  # notified when there is news of the process
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = self.has_given_up = False
         self._queued: Question | None = None
@@ -140,7 +141,7 @@ class SolverClient:
         """End the process and the thread."""
         with self._lock:
             self._closed = True
-            self._hang_up()
+            self._kill()
 
     # ---- the lock must be held
 
@@ -153,20 +154,23 @@ class SolverClient:
                 self._process.stdin.write(question.text())
             except OSError:
                 return  # it has died; the thread notices that, too
+            self._lock.notify_all()
 
-    def _hang_up(self) -> None:
-        if self._process and self._process.stdin:
-            self._process.stdin.close()
+    def _kill(self) -> None:
+        if self._process:
+            self._process.kill()
 
-    # ---- in the thread
+    # ---- in the threads
 
     def _run(self) -> None:
-        for _ in range(ATTEMPTS):
+        self._failures = 0
+        while self._failures < ATTEMPTS:
             # the program is missing, or its output is not an answer
             with suppress(OSError, ValueError, LookupError, TypeError):
                 self._run_process()
             if self._closed:
                 return
+            self._failures += 1
         self.has_given_up = True
         self._wake()
 
@@ -177,29 +181,43 @@ class SolverClient:
             try:
                 self._begin(process)
                 for line in process.stdout or ():
-                    self._take(json.loads(line))
+                    with self._lock:
+                        self._lock.notify_all()
+                    if answer := json.loads(line):  # an empty one is only a sign of life
+                        self._take(answer)
             finally:
                 with self._lock:
                     self._process = None
+                    self._lock.notify_all()
+
+    def _watch(self) -> None:
+        """Kill the process if it owes an answer and there is no news of it for too long."""
+        with self._lock:
+            process = self._process
+            while process and process is self._process:
+                if not self._lock.wait(SILENCE if self._sent else None):
+                    process.kill()
+                    return
 
     def _begin(self, process: subprocess.Popen[bytes]) -> None:
         """Send the question that the process before has not answered."""
         with self._lock:
             self._process = process
             if self._closed:
-                self._hang_up()
+                self._kill()
                 return
             if self._sent:
                 self._queued = self._queued or self._sent[-1]
                 self._sent.clear()
             self._send()
+        start_thread(self._watch, "solver_watch", daemon=True)
 
     def _take(self, answer: dict[str, Any]) -> None:
         moves = tuple((parse_move(move), wins) for move, wins in answer.get("moves", ()))
         line = tuple(map(parse_move, answer["line"]))
         advice = Advice(Outcome(answer["outcome"]), line, moves, answer.get("ways", 0))
         with self._lock:
-            question = self._sent.popleft()
+            question, self._failures = self._sent.popleft(), 0
             interrupted = advice.outcome is Outcome.OPEN and not advice.ways and bool(self._sent)
             if not self._closed:
                 self._send()

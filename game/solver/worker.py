@@ -5,7 +5,8 @@ allowed. Its answer holds the `outcome`, the winning `line`, `nodes` and `second
 search for the one before, whose answer is then "open"; the answer is also "open" if the search fails. If a question
 names `unseen` cards (by pile, their places from the bottom), it is about the open cards alone: its answer holds
 `moves`, each with the number of arrangements that it wins, and the number of all `ways`, which is 0 if it was stopped
-(`game/solver/sampling.py`). When the pipe closes the process ends at once.
+(`game/solver/sampling.py`). During a search that goes on, an empty object is written every few seconds as a sign of
+life. When the pipe closes the process ends at once.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
@@ -23,6 +25,8 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.sampling import odds
+
+BEAT = 2.0  # seconds between two signs of life; the client waits several times as long
 
 
 def main() -> None:
@@ -35,12 +39,20 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=read, args=(questions,), name="questions", daemon=True).start()
+    beaten = 0.0
+
+    def stopped() -> bool:
+        """Return whether a question waits; searches call it all the time, so it also shows that they are not stuck."""
+        nonlocal beaten
+        if time.monotonic() - beaten > BEAT:
+            beaten = time.monotonic()
+            write({})
+        return not questions.empty()
+
     while True:
-        answer = answer_to(json.loads(questions.get()), lambda: not questions.empty())
-        try:
-            print(json.dumps(answer), flush=True)  # noqa: T201 - the answer goes through the pipe
-        except OSError:
-            os._exit(0)
+        question = json.loads(questions.get())
+        beaten = time.monotonic()
+        write(answer_to(question, stopped))
 
 
 def read(questions: SimpleQueue[bytes]) -> None:
@@ -48,6 +60,14 @@ def read(questions: SimpleQueue[bytes]) -> None:
     for line in sys.stdin.buffer:
         questions.put(line)
     os._exit(0)
+
+
+def write(answer: dict[str, Any]) -> None:
+    """Send an answer through the pipe; if that is closed, exit."""
+    try:
+        print(json.dumps(answer), flush=True)  # noqa: T201 - this is the pipe
+    except OSError:
+        os._exit(0)
 
 
 def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:

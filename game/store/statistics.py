@@ -22,13 +22,10 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
+ALL = "all"  # the name of all games together
 Aid = Literal["none", "undo", "light", "hints"]  # the kinds of help, the least first
 # Games that were shown are listed but count neither as won nor as lost.
-COUNTS = """
-    SELECT game, count(*), sum(outcome = 'won'), coalesce(max(score), 0) FROM played
-    WHERE outcome != 'shown' GROUP BY game
-"""
-RESULTS = "SELECT game, outcome = 'won' FROM played WHERE outcome != 'shown' ORDER BY started"
+RESULTS = "SELECT game, outcome = 'won', score FROM played WHERE outcome != 'shown' ORDER BY started"
 BEST_TIMES = """
     SELECT game, hints > 0, light, undos > 0 OR score IS NULL, min(seconds) AS best FROM played
     WHERE outcome = 'won' GROUP BY 1, 2, 3, 4 ORDER BY best DESC  -- several groups count as one kind of help
@@ -69,11 +66,11 @@ def aid_of(*, hints: int, light: bool, undone: bool) -> Aid:
 
 @dataclass(frozen=True)
 class Overall:
-    """The totals of one game over all its variations, for its tile in the menu and for the win screen."""
+    """The totals of one game over all its variations, or of all games, for the menu and for the win screen."""
 
     played: int
     won: int
-    best_score: int
+    best_score: int | None  # None without a game that was scored to its end
     best_times: Mapping[Aid, float]  # by the help that was used; kinds without a win are missing
     streak: int
     longest_streak: int
@@ -108,16 +105,19 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
 
 
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
-    """Return the totals of every patience over all its variations; patiences never played are missing."""
+    """Return the totals of every patience over all its variations, and of ALL; what was never played is missing."""
     times: dict[str, dict[Aid, float]] = {}
     for game, hints, light, undone, seconds in connection.execute(BEST_TIMES):
         times.setdefault(game, {})[aid_of(hints=hints, light=light, undone=undone)] = seconds
     results: dict[str, list[bool]] = {}
-    for game, won in connection.execute(RESULTS):
-        results.setdefault(game, []).append(won)
+    scores: dict[str, list[int]] = {}
+    for game, won, score in connection.execute(RESULTS):
+        for name in (game, ALL):
+            results.setdefault(name, []).append(won)
+            scores.setdefault(name, []).extend(() if score is None else (score,))
     return {
-        game: Overall(played, won, score, times.get(game, {}), *streaks(results[game]))
-        for game, played, won, score in connection.execute(COUNTS)
+        name: Overall(len(won), sum(won), max(scores[name], default=None), times.get(name, {}), *streaks(won))
+        for name, won in results.items()
     }
 
 

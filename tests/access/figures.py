@@ -126,7 +126,7 @@ def one_round(program: Program, ear: Ear, piles: tuple[str, str], found: dict[st
     program.settled(after=moved.end)
     ear.clear()
     before = program.now
-    program.window.key("ctrl+z")
+    program.window.key("ctrl+z", "ctrl+z")  # the first time a note says that undo ends the score
     undone = program.wait_for("undo", after=before)
     keep("an undo is announced", ear.after(undone["t"], ANNOUNCED, "Undone"))
     program.settled(after=undone.end)

@@ -111,6 +111,7 @@ SESSION = (  # what is done, and the key for it, at a table of King Albert
     ("choose the card there", "Return"),
     ("to the first pile that takes it", "Tab"),
     ("lay it there", "Return"),
+    ("undo, which ends the score", "ctrl+z"),
     ("undo", "ctrl+z"),
     ("what can be played", "o"),
     ("score, stock and time", "s"),

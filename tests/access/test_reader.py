@@ -98,6 +98,8 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     room.turn()
     room.heard()
     room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert room.heard() == ["Undo ends the score of this game: once more to undo"]
+    room.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert room.heard() == ["Undone: 7 of clubs to column 3"]
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert room.heard() == ["7 of clubs to column 3; reserve 1 is empty"]

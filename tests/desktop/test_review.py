@@ -151,7 +151,10 @@ def test_looking_back_in_king_albert_keeps_the_score(sit: Sit) -> None:
     on.window.key("v")
     on.wait_for("review", after=moved.end, shown=True)
     on.window.key("Left")
-    play_on(on, on.settled(after=on.wait_for("look", after=moved.end, at=2).end))
+    looked = on.settled(after=on.wait_for("look", after=moved.end, at=2).end)
+    play_on(on, looked)  # a note says that undo ends the score
+    on.wait_for("said", after=looked.end, text="Undo ends the score of this game: once more to undo")
+    play_on(on, looked)
     player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
     assert not player.session.scoring
 

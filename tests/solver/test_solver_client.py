@@ -89,6 +89,28 @@ def test_a_process_that_dies_is_replaced_and_asked_again(solver_client: SolverCl
     assert [asked for asked, _ in until(solver_client.answers)][-1] == question(KingAlbert())
 
 
+def test_a_process_that_is_stopped_is_replaced_and_asked_again(
+    monkeypatch: pytest.MonkeyPatch, solver_client: SolverClient
+) -> None:
+    monkeypatch.setattr(module, "SILENCE", 4.0)
+    first = until(lambda: solver_client.pid)
+    os.kill(first, signal.SIGSTOP)
+    solver_client.ask(question(KingAlbert()))
+    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+
+
+def test_a_search_that_goes_on_is_not_replaced(monkeypatch: pytest.MonkeyPatch, solver_client: SolverClient) -> None:
+    monkeypatch.setattr(module, "SILENCE", 4.0)
+    solver_client.ask(question(KingAlbert()))
+    until(solver_client.answers)  # it has started
+    first = solver_client.pid
+    solver_client.ask(question(*LONG, seconds=6.0))
+    until(solver_client.answers)
+    assert solver_client.pid == first
+
+
 def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> None:
     pids: set[int] = set()
     for _ in range(module.ATTEMPTS):
@@ -112,12 +134,14 @@ def threads() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name == "solver_client" and thread not in LEFT]
 
 
-@pytest.mark.parametrize("code", ["print('no answer')", "import sys; sys.exit(1)"])
-def test_a_process_that_talks_nonsense_breaks_nothing(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+@pytest.mark.parametrize("code", ["print('no answer')", "import sys; sys.exit(1)", "import time; time.sleep(1000)"])
+def test_a_process_that_gives_no_answer_breaks_nothing(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", code))
+    monkeypatch.setattr(module, "SILENCE", 0.5)
     solver_client = SolverClient(lambda: None)
     solver_client.ask(question(KingAlbert()))
     until(lambda: not threads())
+    assert solver_client.has_given_up
     assert solver_client.answers() == []
 
 

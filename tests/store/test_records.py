@@ -262,15 +262,18 @@ def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Calla
 def test_overall(connection: sqlite3.Connection) -> None:
     assert statistics.overall(connection) == {
         "quatorze": statistics.Overall(7, 5, 52, {"none": 50}, streak=2, longest_streak=2),
-        "king-albert": statistics.Overall(1, 1, 0, {"undo": 7}, streak=1, longest_streak=1),  # without a score
+        "king-albert": statistics.Overall(1, 1, None, {"undo": 7}, streak=1, longest_streak=1),  # without a score
+        statistics.ALL: statistics.Overall(8, 6, 52, {}, streak=2, longest_streak=2),
     }
+    add(connection, 35, 7, None, "won", game="king-albert")  # after two wins in a row
+    assert statistics.overall(connection)[statistics.ALL].longest_streak == 3
     add(connection, 99_999, 1, 60, "lost")
     add(connection, 99_999, 20, 4, "abandoned", game="calculation")
     found = statistics.overall(connection)
     assert found["quatorze"] == statistics.Overall(8, 5, 60, {"none": 50}, streak=0, longest_streak=2)
     assert found["calculation"] == statistics.Overall(1, 0, 4, {}, streak=0, longest_streak=0)
     statistics.reset(connection, "quatorze")
-    assert {*statistics.overall(connection)} == {"king-albert", "calculation"}
+    assert {*statistics.overall(connection)} == {"king-albert", "calculation", statistics.ALL}
 
 
 def test_days(connection: sqlite3.Connection) -> None:

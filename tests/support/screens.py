@@ -35,7 +35,7 @@ from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpPage
-from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.tour import Tour
@@ -47,7 +47,7 @@ from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import GameStats
-from game.store.statistics import Aid, Days, Overall, PlayedGame
+from game.store.statistics import ALL, Aid, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
@@ -63,6 +63,7 @@ RECORDS = {
     "numeration": Record(14, 4, 104, 1, 2),
     "king-albert": Record(40, 21, 52, 5, 7),
     "quatorze": Record(21, 11, 52, 0, 3),
+    ALL: Record(106, 48, 104, 3, 7),
 }
 States = Iterator[str]
 Screen = Callable[[HeadlessHost], States]

@@ -42,7 +42,7 @@ GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard"
 ON_TABLE = N_("On the table")
 COPIED_MESSAGES = {
     "any": N_("Any of a million deals; some cannot be won."),
-    "winnable": N_("Proved winnable: a winning line is known."),
+    "winnable": N_("One of 2,000 deals that are proved winnable."),
     "easy": N_("Proved winnable; the third won most often."),
     "medium": N_("Proved winnable; neither easy nor hard."),
     "hard": N_("Proved winnable; the third won least often."),
@@ -187,8 +187,10 @@ class Deals(Dialog):
         known = grade(self._session.game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
         yield TextField("number", entry, u, self.line, _("Deal number"), remark, self.caret_visible)
-        same = _("The same numbers as in PySolFC.")
-        yield from stacked(same, note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
+        same = N_("The same numbers as in PySolFC.")
+        if self._session.game.slug() == "numeration":  # which PySolFC does not have
+            same = N_("Anyone with Quintet gets this deal by its number.")
+        yield from stacked(_(same), note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
         for name, spoken, x, by in (("previous", _("Previous deal"), 0, -1), ("next", _("Next deal"), 66, 1)):
             rect = self.rect_at(room.topleft, x, 356, 56, 54)
             yield Button(name, rect, act=partial(self.turn, by), icon=name, spoken=spoken)

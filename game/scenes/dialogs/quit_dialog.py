@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from threading import Event
 
 from game.language import N_, _, ngettext
@@ -60,7 +59,7 @@ class QuitDialog(Dialog):
     def _save_elsewhere(self) -> None:
         key = next(iter(self._unsaved))
         session, stats = self.host.games.saves.copy(key)
-        open_dialog(self.host, "save", session, stats, folder="~/", saved=partial(self._saved_elsewhere, key))
+        open_dialog(self.host, "save", session, stats, lambda _: self._saved_elsewhere(key), "~/")
 
     def _saved_elsewhere(self, key: GameKey) -> None:
         self._elsewhere.add(key)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 from game.language import N_, _
 from game.language.number_formats import number_text
+from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.scenes.dialogs.saved_games import Parts, SavedGames, path_in
 from game.scenes.host import Host
-from game.scenes.widgets.control import Act
 from game.scenes.wording import game_name
 from game.store.disk import StoreError
 from game.store.named_saves import SaveEntry, save_at
@@ -22,9 +25,17 @@ class SaveGame(SavedGames):
     hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(
-        self, host: Host, session: Session, stats: GameStats, folder: str = "", saved: Act = lambda: None
+        self,
+        host: Host,
+        session: Session,
+        stats: GameStats,
+        saved: Callable[[str], None] = lambda _: None,
+        folder: str = "",
     ) -> None:
-        """Propose a name in a folder, by default among the saves; call `saved` once the game is saved."""
+        """Propose a name in a folder, by default among the saves.
+
+        Once the game is saved and the dialog closed, `saved` is called with a sentence that confirms it.
+        """
         self._session, self._stats, self._saved = session, stats, saved
         super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
 
@@ -39,22 +50,27 @@ class SaveGame(SavedGames):
         return item.name.casefold() == self.line.text.strip().casefold()
 
     def save(self) -> None:
-        """Save, and go back to the table."""
+        """Save, and go back to what is below, where a sentence confirms it."""
         self.attempt(self._save)
-        if not self.trouble:
-            self.host.scenes.pop()
-            self._saved()
 
     def _save(self) -> None:
         text = self.line.text.strip()
         if not text:
             raise StoreError(_("type a name for the game"))
         if path := path_in(text):
-            save_at(path, self._session, self._stats)
-            return
+            replaces = path.exists()
+            saved = save_at(path, self._session, self._stats)
+        else:
+            saved, replaces = self._save_named(text)
+        self.host.scenes.pop()
+        sentence = N_("Saved as “{name}”; it replaced a game of that name") if replaces else N_("Saved as “{name}”")
+        self._saved(_(sentence, name=display_name(saved.stem)))
+
+    def _save_named(self, name: str) -> tuple[Path, bool]:
+        """Save under a name; return the file, and whether it replaces one, which is in the trash now."""
         replaced = [self.saves.delete(item.path) for item in self.items if self.chosen(item)]
         try:
-            self.saves.save(text, self._session, self._stats)
+            return self.saves.save(name, self._session, self._stats), bool(replaced)
         except StoreError:
             for deleted in replaced:
                 self.saves.restore_deleted(deleted)

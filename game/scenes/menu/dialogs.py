@@ -50,7 +50,8 @@ class MenuDialogs:
     def save(self) -> None:
         """Save the unfinished game, or say that there is none."""
         if self._waiting and self._waiting.number:
-            open_dialog(self._host, "save", self._waiting, self._host.games.saves.stats(self._waiting))
+            stats = self._host.games.saves.stats(self._waiting)
+            open_dialog(self._host, "save", self._waiting, stats, self._host.notifications.add)
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)

@@ -16,6 +16,7 @@ from game.rules.table import Table
 from game.scenes.daily import daily_text
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
+from game.store.statistics import ALL
 from game.view.menu.header import Figures
 from game.view.menu.tile import LINES, Caption, Record
 
@@ -50,14 +51,14 @@ def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | Non
 
 def totals(records: Mapping[str, Record]) -> Figures:
     """Return the totals of all tables; empty if there are none."""
-    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
-    if not played:
+    if ALL not in records:
         return ()
+    record = records[ALL]
     return (
-        (str(played), ngettext("game", "games", played)),
-        (str(won), ngettext("won", "won", won)),
-        (percent_text(won / played), _("win rate")),
-        (str(max(record.longest for record in records.values())), _("best streak")),
+        (str(record.played), ngettext("game", "games", record.played)),
+        (str(record.won), ngettext("won", "won", record.won)),
+        (percent_text(record.won / record.played), _("win rate")),
+        (str(record.longest), _("best streak")),
     )
 
 

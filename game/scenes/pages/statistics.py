@@ -25,7 +25,7 @@ from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store import statistics
 from game.store.disk import StoreError
-from game.store.statistics import PlayedGame
+from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
@@ -37,7 +37,6 @@ from game.view.stage.menu_background import draw_menu_background
 from game.view.text.rendering import SERIF, Style, width_of
 from game.view.widgets.widget_marks import body, note
 
-ALL = "all"
 GAP, TILE, ROW, FRAME = 24, 112, 62, 92  # units between panels, of a tile, of a row, and of a panel around its rows
 Parts = Iterable[Widget | Mark]
 

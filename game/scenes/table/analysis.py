@@ -120,12 +120,14 @@ class Analysis:
 
     @property
     def light(self) -> VerdictName | None:
-        """The verdict for the light; that no move is left is known even with hidden cards."""
+        """The verdict for the light; that no move is left is seen even with hidden cards or without a solver."""
         if self._is_stuck():
             return "stuck"
         if self.is_blind or self._session.is_won():
             return None
         advice = self.advice
+        if not advice and self.has_given_up:
+            return "failed"
         return advice.outcome.value if advice else "open"
 
     def _is_stuck(self) -> bool:

@@ -27,6 +27,7 @@ from game.view.drawing.durations import GROW_BACK
 from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
 
+WAYS_BACK = ("undo", "restart", "back", "return")  # actions that undo moves
 UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 
 
@@ -59,6 +60,7 @@ class GameTable(Board):
         self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one
+        self._warned_session: Session | None = None  # the game whose player was warned that undo ends the score
 
         self.commands = {
             "menu": Command(host.scenes.pop),
@@ -127,8 +129,8 @@ class GameTable(Board):
         if self.showing and self.showing.lasts in ends:
             self.show(None)
 
-    def say(self, sentence: str) -> None:
-        self.voice.say(sentence)
+    def say(self, sentence: str, action: str = "") -> None:
+        self.voice.say(sentence, action)
         self.invalidate()
 
     @property
@@ -154,11 +156,27 @@ class GameTable(Board):
             self.say(_(UNAIDED_MESSAGE))
             self.host.trace("unaided", on=True, refused=name)
             return
+        if name in WAYS_BACK and self.can(name) and self.warn_of_undo(name):
+            return
         if name not in ("undo", "redo", "back", "return"):  # which have their own sounds
             self.host.sound.play("button")
         if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
             self.host.screen_reader.announce(_(UNAVAILABLE))
         self.commands[name].do()
+
+    def warn_of_undo(self, action: str) -> bool:
+        """Say, once in a game, that undo ends its score; return whether this was said, so that nothing is undone yet.
+
+        A click on the notice performs the action that was wanted.
+        """
+        session = self.session
+        recorded = session.number is not None and not (session.is_won() or self.controller.stats.shown)
+        scored = recorded and session.scoring and session.game.undo_ends_scoring
+        if not scored or session is self._warned_session:
+            return False
+        self._warned_session = session
+        self.say(_("Undo ends the score of this game: once more to undo"), action)
+        return True
 
     def can(self, name: str) -> bool:
         """Return whether an action would have an effect now."""

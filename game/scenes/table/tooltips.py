@@ -16,6 +16,7 @@ LIGHTS: dict[VerdictName, str] = {  # while the light uses all cards
         "It is not known whether the game can be won. The light and hints know hidden cards, unless set otherwise."
     ),
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
+    "failed": N_("No more verdicts until the next game"),
 }
 FACE_UP = LIGHTS | {
     "won": N_("A way to win from here is known. The light knows face-up cards only."),

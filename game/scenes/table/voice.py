@@ -37,9 +37,10 @@ class Voice(GameListener):
 
     # ---- sentences
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, action: str = "") -> None:
+        """Show a sentence in the bar; a click on it performs an action, if one is named."""
         self.hush()
-        self.message = ToolbarMessage(sentence)
+        self.message = ToolbarMessage(sentence, action)
         self.alarm.set(SECONDS)
 
     def refuse(self, move: Move, answer: Answer) -> None:

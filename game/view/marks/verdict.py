@@ -14,13 +14,14 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, Style, width_of, write
 
-VerdictName = Literal["won", "lost", "stuck", "open", "unaided"]
+VerdictName = Literal["won", "lost", "stuck", "open", "unaided", "failed"]
 LIGHTS: dict[VerdictName, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", N_("can be won"), MINT),
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
     "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
     "unaided": ("lock", N_("unaided"), IVORY_2),
+    "failed": ("close", N_("no verdicts"), IVORY_2),
 }
 
 

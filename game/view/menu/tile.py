@@ -47,11 +47,11 @@ LINES = {
 
 @frozen
 class Record:
-    """The record of a table: games, wins, the best score, the present and the longest streak."""
+    """The record of a table: games, wins, the best score if there is one, the present and the longest streak."""
 
     played: int
     won: int
-    best: int
+    best: int | None
     streak: int
     longest: int
 
@@ -235,7 +235,7 @@ class Tile(Mark):
         put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self._accent), (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
-        """Write three figures, each after its icon; for a game that was never finished, a text."""
+        """Write two or three figures, each after its icon; for a game that was never finished, a text."""
         x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
         px = max(12, round(15.5 * self.unit))
         if not self.record:
@@ -267,9 +267,10 @@ class Tile(Mark):
 
 
 def _figures(record: Record) -> Figures:
+    best = () if record.best is None else (("star", str(record.best), pgettext("score", "best")),)
     return (
         ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
-        ("star", str(record.best), pgettext("score", "best")),
+        *best,
         ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
     )
 
@@ -288,4 +289,4 @@ def _figures_width(figures: Figures, px: int) -> float:
     """Return the width of figures in type of a size, all in pixels."""
     values = sum(width_of(value, Style(SANS_BOLD, px, IVORY)) for _, value, _ in figures)
     words = sum(width_of(word, Style(SANS, px, IVORY_2)) + 0.35 * px for _, _, word in figures if word)
-    return values + words + (3 * 1.61 + 2 * 1.25) * px
+    return values + words + (len(figures) * (1.61 + 1.25) - 1.25) * px

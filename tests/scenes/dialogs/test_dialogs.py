@@ -139,11 +139,13 @@ def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
 
 def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
     office.named.save("Mine", played(moves=1), GameStats())
-    dialog = show(SaveGame(office, played(moves=4), GameStats()))
+    said: list[str] = []
+    dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "game Mine")
     tap(dialog, pygame.K_RETURN)
-    dialog = show(SaveGame(office, played(moves=4), GameStats()))
+    dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "save")
+    assert said == ["Saved as “Mine”; it replaced a game of that name", "Saved as “King Albert 24”"]
     assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
     trash = list((office.named.folder / "trash").glob("*.quintet"))
     assert [path.stem for path in trash] == ["Mine"]

@@ -26,6 +26,7 @@ from game.scenes.menu.menu_texts import caption, totals
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
 from game.scenes.menu.won_deals import won_deals
+from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
@@ -34,7 +35,7 @@ from game.view.marks.mark import Mark
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.header import Wordmark, header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, menu_unit
-from game.view.menu.tile import INSET, Caption, Record, Tile, footer_height
+from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.toolbar import Tooltip
@@ -46,7 +47,7 @@ from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_game = pytest.mark.parametrize("slug", PATIENCES)
-RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in PATIENCES}
+RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in (*PATIENCES, ALL)}
 LONGEST = 10**20  # the largest deal number
 PICTURE = pygame.Surface((1, 1))
 
@@ -235,11 +236,14 @@ def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
 
 
 def test_what_was_reached_is_summed_up() -> None:
-    records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
+    records = {"calculation": Record(3, 2, 48, 1, 2), ALL: Record(8, 3, 52, 0, 2)}
     assert totals(records) == (("8", "games"), ("3", "won"), ("38%", "win rate"), ("2", "best streak"))
-    assert totals({"quatorze": Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
+    assert totals({ALL: Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
     assert totals({}) == ()
-    assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
+
+
+def test_a_game_without_a_score_has_no_best_score() -> None:
+    assert [sign for sign, *_ in _figures(Record(2, 1, None, 1, 1))] == ["trophy", "flame"]
 
 
 # ---- the focus

@@ -15,10 +15,10 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.scenes.pages import statistics_data
-from game.scenes.pages.statistics import ALL, StatisticsPage
+from game.scenes.pages.statistics import StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
-from game.store.statistics import PlayedGame
+from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video

@@ -132,7 +132,9 @@ def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
     play(seat, 2, random.Random(3))
+    back(seat)
     assert seat.session.scoring
+    assert seat.table.message.text == "Undo ends the score of this game: once more to undo"
     back(seat)
     assert not seat.session.scoring
 

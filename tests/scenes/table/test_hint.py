@@ -148,6 +148,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
     oracle.has_given_up = True
     seat.scene.poll()
     assert notice(seat) == "Hints are not available until the next game"
+    assert seat.table.light == "failed"
     seat.table.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)

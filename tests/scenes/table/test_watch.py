@@ -13,7 +13,7 @@ from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from tests.support.fake_solver import FakeSolver
-from tests.support.host import NullAutosaves
+from tests.support.host import NullAutosaves, part_of_won_game, won_game
 from tests.support.pilot import TablePilot
 from tests.support.play import Layout
 from tests.support.selection import ALL_SIZES, FULL, SHAPES
@@ -244,3 +244,18 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher.click(watcher.spot("watch"))
     assert not watcher.watching.is_shown
     assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]
+
+
+def test_what_watching_costs_is_said_once_and_nothing_is_offered_meanwhile() -> None:
+    _, moves = won_game("king-albert")
+    session = part_of_won_game("king-albert", 0.9)
+    seat, oracle = TablePilot(session), FakeSolver()
+    seat.scene.table.analysis.open(oracle)
+    seat.scene.poll()
+    oracle.say("won", " ".join(moves[len(session.moves) :]))
+    seat.scene.poll()
+    assert seat.table.can("finish")
+    seat.key(pygame.K_w)
+    seat.scene.poll()
+    assert [told["text"] for told in seat.traces("said")].count(COST) == 1
+    assert not seat.table.can("finish")

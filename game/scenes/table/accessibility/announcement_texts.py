@@ -45,6 +45,7 @@ LIGHTS: dict[Light, str] = {
     "stuck": N_("No move is left: undo, or review the game"),
     "open": N_("It is not known whether the game can be won"),
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
+    "failed": N_("No more verdicts until the next game"),
 }
 NEW = N_("{game}, deal {number}")
 SCORE = N_("Score {score} of {most}.")

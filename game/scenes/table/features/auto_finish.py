@@ -18,6 +18,7 @@ from game.rules.table import Table
 from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
+from game.scenes.table.showing import Lasts
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 
 TEMPO = 0.55  # time between two moves, as a fraction of a card's flight
@@ -64,12 +65,15 @@ class AutoFinish(Feature):
     # ---- next move
 
     def _offer(self) -> ToolbarMessage:
-        if not self._offered or self._table.is_reviewing:
+        if not self._offered:
             return NO_MESSAGE
         return ToolbarMessage(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
 
     @property
     def _offered(self) -> bool:
+        showing = self._table.showing
+        if showing and showing.lasts is not Lasts.A_MOMENT:  # a line is watched, or the game reviewed
+            return False
         return bool(self._rest) and self._due is None and self._judged is self._table.session.table
 
     @property

@@ -24,7 +24,9 @@ class Dialogs(Feature):
                 lambda: self._open("variations", table.session.game, controller.play_in),
                 lambda: bool(table.session.game.variations()),
             ),
-            "save": Command(lambda: self._open("save", table.session, controller.stats), lambda: table.session.number),
+            "save": Command(
+                lambda: self._open("save", table.session, controller.stats, table.say), lambda: table.session.number
+            ),
             "load": Command(lambda: self._open("load")),
             "unfinished": Command(lambda: self._open("load", "left")),
             "statistics": Command(lambda: self._open("statistics", self._slug)),

@@ -109,6 +109,8 @@ class Review(Showing):
 
     def play_on(self) -> None:
         """Go on from the position that is shown; what is undone can be made again."""
+        if self._index < len(self._table.session.moves) and self._table.warn_of_undo(""):
+            return
         if self._index != len(self._table.session.moves):
             self._table.host.sound.play("undo")
             self._table.controller.go_to(self._index)

@@ -44,5 +44,5 @@ class Unaided(Feature):
         """Count the light as help once it is on after a move of a game in progress, whatever it shows."""
         controller = self._table.controller
         if not controller.stats.light and controller.session.moves and not controller.over:
-            controller.stats.light = self._table.light not in {None, "stuck", "unaided"}
+            controller.stats.light = self._table.light not in {None, "stuck", "unaided", "failed"}
         return False

@@ -143,9 +143,5 @@ class Watch(Showing):
         return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
 
     @property
-    def spoken_text(self) -> str:
-        return "" if self._table.controller.stats.shown else _(COST)
-
-    @property
     def title(self) -> str:
         return _("Watching")
