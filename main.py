@@ -22,11 +22,11 @@ from game.language.arguments import requested_language, translate_argparse
 from game.language.os_errors import os_error_text
 from game.language.system import system_language
 from game.patiences import PATIENCES
-from game.platform.display_text import display_name, escape_invisible
+from game.platform.display_text import display_name, display_words
 from game.platform.file_url import path_of
 from game.platform.message_box import show_error
 from game.platform.open_files import reserve_open_files
-from game.platform.terminal import fill_closed_descriptors, say
+from game.platform.terminal import fill_closed_descriptors, say, show
 from game.rules.cards import check_number
 from game.store.crashes import end_within, report
 from game.store.single_instance import SingleInstance, StartRequest
@@ -38,8 +38,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and exit with status 2."""
-        say(escape_invisible(message))
+        say(display_words(message))
         sys.exit(2)
+
+    def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002 - it is standard output
+        """Print the help or the version. Raises OSError."""
+        show(message)
 
 
 def parser() -> Parser:
@@ -128,11 +132,11 @@ def check_together(arguments: argparse.Namespace) -> None:
                 _("{option} needs a game before it, such as: king-albert {option} …", option=f"--{option}")
             )
     if arguments.variation and arguments.variation not in (known := PATIENCES[arguments.game].variations()):
-        name, wrong = PATIENCES[arguments.game].name, arguments.variation
+        name, wrong = PATIENCES[arguments.game].name, repr(display_name(arguments.variation))
         if not known:
-            raise ValueError(_("{game} has no variation {name}: it has none", game=name, name=repr(wrong)))
+            raise ValueError(_("{game} has no variation {name}: it has none", game=name, name=wrong))
         text = N_("{game} has no variation {name}: its variations are: {known}")
-        raise ValueError(_(text, game=name, name=repr(wrong), known=", ".join(known)))
+        raise ValueError(_(text, game=name, name=wrong, known=", ".join(known)))
     if arguments.load is not None and arguments.game is not None:
         raise ValueError(_("--load opens the game of its file: leave out the name of the game"))
     if arguments.overwrite and arguments.trace is None:
@@ -200,7 +204,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     # expanduser of pathlib would raise an error where there is no such home
     path = None if arguments.load is None else str(Path(os.path.expanduser(arguments.load)).absolute())  # noqa: PTH111
     if single.forward(StartRequest(arguments.game, arguments.deal, arguments.variation, path)):
-        return lambda: print(_("Quintet is open already: its window shows what was asked for."))  # noqa: T201 - likewise
+        return lambda: show(_("Quintet is open already: its window shows what was asked for.") + "\n")
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start, overwrite=arguments.overwrite)
 
     gc.disable()  # nothing that is imported is garbage, and to search for it takes time
@@ -230,15 +234,15 @@ def unblock_signals() -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
 
 
-def play(arguments: argparse.Namespace, start: float) -> int:
-    """Open the window, and run the program in it; return the exit status."""
+def play(start: float) -> int:
+    """Read the command line, open the window, and run the program in it; return the exit status."""
     try:
-        run = prepare(arguments, start)
+        run = prepare(parser().parse_args(), start)
     except OSError as error:
         text = N_("{file}: {reason}: choose another place")
         return refuse(_(text, file=display_name(str(error.filename)), reason=os_error_text(error)))
     except ValueError as error:
-        return refuse(escape_invisible(str(error)))
+        return refuse(display_words(str(error)))
     run()
     return 0
 
@@ -261,9 +265,8 @@ def main() -> int:
     fill_closed_descriptors()
     unblock_signals()
     set_language(requested_language(sys.argv[1:]) or system_language())
-    arguments = parser().parse_args()
     try:
-        status = play(arguments, start)
+        status = play(start)
     except Exception as error:  # noqa: BLE001 - an error of the program: its games are on disk, as far as that is possible
         unblock_signals()  # SDL takes no notice of them while it shows a message box
         said = report(

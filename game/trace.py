@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+from game.language import _
+
 LAST_KINDS = 30  # kept for reports of crashes
 BEGINNING = b'{"t": '  # the start of every line
 
@@ -66,13 +68,13 @@ class Trace:
 def opened(path: Path, *, overwrite: bool) -> TextIO:
     """Open a file to write lines from its start, so that neither the opening nor writing ever blocks."""
     if not overwrite and path.is_file() and not _is_trace_or_empty(path):
-        raise ValueError(f"{path} is not a trace: choose another file, or say --overwrite")
+        raise ValueError(_("{file} is not a trace: choose another file, or say --overwrite", file=path))
     never_blocking = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | never_blocking, 0o600)
     except OSError as error:
         if error.errno == errno.ENXIO:
-            raise ValueError(f"nobody reads the pipe {path}: start its reader first") from None
+            raise ValueError(_("nobody reads the pipe {file}: start its reader first", file=path)) from None
         raise
     return os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
 

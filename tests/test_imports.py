@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 ARROWS = {
     "rules": set[str](),
     "patiences": {"rules"},
-    "trace": set[str](),
+    "trace": {"language"},
     "access": set[str](),  # the window in words, and the bridge to screen readers
     "language": {"rules"},  # what the player reads, in the player's language
     "platform": {"trace", "language"},  # threads, the window, sleeping, memory: requests to the system

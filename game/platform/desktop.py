@@ -11,11 +11,13 @@ import re
 import shutil
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from game.language import _
+from game.platform.terminal import show
 
 ID = "io.github.quintet.Quintet"
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,25 +50,32 @@ def user_folder() -> Path:
         raise ValueError(_("there is no home folder to put the entry in: set HOME")) from None
 
 
-def install(folder: Path, command: str) -> Iterator[Path]:
-    """Write all files below a folder such as /usr/share; yield each path once it is written.
+def install(folder: Path, command: str) -> list[Path]:
+    """Write all files below a folder such as /usr/share, or none of them; return their paths.
 
     The entry starts `command`, in the form that `starter` returns. Raises OSError.
     """
-    for path, data in contents(command):
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-        yield target
+    targets = []
+    try:
+        for path, data in contents(command):
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+            targets.append(target)
+    except OSError:
+        with suppress(OSError):
+            uninstall(folder)
+        remove_empty_folders(folder)
+        raise
+    return targets
 
 
-def uninstall(folder: Path) -> Iterator[Path]:
-    """Delete what `install` wrote; yield each path that is removed."""
-    for path, _data in contents(""):
-        target = folder / path
-        if target.exists():
-            target.unlink()
-            yield target
+def uninstall(folder: Path) -> list[Path]:
+    """Delete what `install` wrote; return the paths that are removed. Raises OSError."""
+    targets = [target for path, _data in contents("") if (target := folder / path).exists()]
+    for target in targets:
+        target.unlink()
+    return targets
 
 
 def remove_empty_folders(folder: Path) -> None:
@@ -110,7 +119,7 @@ def starter() -> str:
 
 def quoted(argument: str) -> str:
     """Quote an argument for an entry's `Exec` line, in which % and backslashes must be escaped twice."""
-    if any(ord(letter) < 32 for letter in argument):
+    if any(ord(letter) < 32 or unicodedata.category(letter) == "Cs" for letter in argument):
         raise ValueError(_("a path with a line break or the like cannot be started by a desktop: move the program"))
     return '"{}"'.format(SPECIAL.sub(r"\\\1", argument).replace("\\", "\\\\").replace("%", "%%"))
 
@@ -129,8 +138,8 @@ def change(*, installed: bool) -> None:
     Raises ValueError or OSError if that fails.
     """
     folder = user_folder()
-    for path in install(folder, starter()) if installed else uninstall(folder):
-        print(path)  # noqa: T201 - what was done, on the terminal that asked for it
+    paths = install(folder, starter()) if installed else uninstall(folder)
     update_caches(folder)
     if not installed:
         remove_empty_folders(folder)
+    show("".join(f"{path}\n" for path in paths))

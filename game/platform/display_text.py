@@ -15,6 +15,11 @@ def display_name(name: str) -> str:
     return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH // 2]}…{text[-MAX_LENGTH // 2 + 1 :]}"
 
 
+def display_words(sentence: str) -> str:
+    """Return a sentence with invisible characters escaped, and with long words, which were typed, shortened."""
+    return " ".join(map(display_name, sentence.split(" ")))
+
+
 def escape_invisible(sentence: str) -> str:
     r"""Escape invisible characters in a sentence: a line break becomes \n, a mark of direction \u202e."""
     return "".join(

@@ -1,4 +1,4 @@
-"""Messages on standard error, which may be closed, full, or a pipe that is not read."""
+"""Texts on standard output and error, which may be closed, full, of few letters, or a pipe that is not read."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 import select
 import sys
 from contextlib import suppress
+
+from game.language import _
 
 
 def say(sentence: str) -> None:
@@ -26,6 +28,25 @@ def say(sentence: str) -> None:
             return
         if _is_writable(descriptor):
             os.write(descriptor, line.encode(sys.stderr.encoding, errors="backslashreplace"))
+
+
+def show(text: str) -> None:
+    """Print a text on standard output at once. Raises OSError with "standard output" as the file if that fails."""
+    if sys.stdout is None:
+        return
+    try:
+        descriptor = sys.stdout.fileno()
+    except io.UnsupportedOperation:  # likewise
+        sys.stdout.write(text)
+        return
+    data = text.encode(sys.stdout.encoding, errors="backslashreplace")
+    try:
+        while data:
+            data = data[os.write(descriptor, data) :]
+    except BrokenPipeError:  # whoever reads it has seen enough
+        return
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, _("standard output")) from None
 
 
 def _is_writable(descriptor: int) -> bool:

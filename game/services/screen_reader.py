@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from game.access.bridge import Bridge, Corners
 from game.access.node import Node, ReaderRequest, Tree
+from game.language import _
+from game.platform.display_text import escape_invisible
+from game.platform.terminal import say
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 
@@ -44,10 +48,25 @@ class ScreenReader:
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
         """Open the bridge, if AccessKit is installed and works on this system."""
+        with self._switched_off_by_errors():
+            try:
+                self._bridge = bridge()
+            except (ImportError, AttributeError, OSError) as error:
+                self._trace.write("reader", state="none", reason=str(error))
+
+    @contextmanager
+    def _switched_off_by_errors(self) -> Iterator[None]:
+        """Report an error of the bridge, and replace the bridge by one that does nothing."""
         try:
-            self._bridge = bridge()
-        except (ImportError, AttributeError, OSError) as error:
-            self._trace.write("reader", state="none", reason=str(error))
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # noqa: BLE001 - a panic of AccessKit is no Exception
+            self._bridge = Bridge()
+            self._trace.write("reader", state="none", reason=repr(error))
+            sentence = _("screen readers cannot read this window any more, because of an error: start Quintet again")
+            self._notifications.add(sentence)
+            say(f"{sentence} ({escape_invisible(repr(error))})")
 
     # ---- for scenes
 
@@ -78,15 +97,19 @@ class ScreenReader:
 
     def focus_changed(self, *, focused: bool) -> None:
         """Set whether the window has the keyboard focus."""
-        self._bridge.focus_changed(focused=focused)
+        with self._switched_off_by_errors():
+            self._bridge.focus_changed(focused=focused)
 
     def place(self, corners: Corners) -> None:
         """Set the position of the window on the screen."""
-        self._bridge.place(corners)
+        with self._switched_off_by_errors():
+            self._bridge.place(corners)
 
     def requests(self) -> list[ReaderRequest]:
         """Return the requests of readers since the last call."""
-        return self._bridge.requests()
+        with self._switched_off_by_errors():
+            return self._bridge.requests()
+        return []
 
     @property
     def wait(self) -> float | None:
@@ -104,7 +127,9 @@ class ScreenReader:
             self._announce_waiting()
         at_once = scene is not self._scene
         if self.listening and self._dirty and (at_once or self._clock() >= self._sent_at + PAUSE):
-            self._bridge.show(self.tree(scene, title))
+            tree = self.tree(scene, title)
+            with self._switched_off_by_errors():
+                self._bridge.show(tree)
             self._dirty, self._sent_at, self._scene = False, self._clock(), scene
 
     def _announce_waiting(self) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from game.language import N_, _
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
+from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.store import disk
 from game.store.disk import StoreError, UnavailableError
@@ -34,7 +35,8 @@ MAX_DELETED = 50
 class SaveEntry:
     """A line in a list of saves. Its file is read once, when its contents are first used.
 
-    `mine` is whether it is a named save, which can be renamed and deleted.
+    `name` is for display: it may differ from that of the file. `mine` is whether it is a named save, which can be
+    renamed and deleted.
     """
 
     name: str
@@ -102,7 +104,8 @@ class NamedSaves:
         """List all saves, the newest first. No file is read before its contents are used."""
         with _save_errors(N_("the games cannot be listed: {reason}")):
             paths = _saves(self.folder)
-        entries = [SaveEntry(path.stem, path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in paths]
+        dates = [datetime.fromtimestamp(disk.changed(path), UTC) for path in paths]
+        entries = [SaveEntry(display_name(path.stem), path, date) for path, date in zip(paths, dates, strict=True)]
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:

@@ -121,7 +121,7 @@ def _is_list(value: object) -> bool:
 
 
 def _is_layout(value: object) -> bool:
-    return isinstance(value, dict) and all(_is_list(cards) for cards in value.values())
+    return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
 def _are_counters(value: object) -> bool:

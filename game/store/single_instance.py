@@ -7,14 +7,18 @@ progress allow that.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
+import struct
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from select import select
@@ -32,9 +36,11 @@ if TYPE_CHECKING:
 LOCK, SOCKET = ".running", ".socket"
 MAX_ADDRESS_BYTES = 100  # bytes of a socket's path; systems allow 104 or 108
 MAX_BYTES = 32_768  # of a request
-MAX_PATH = 4096
+MAX_PATH = 4096  # bytes
+MAX_ANSWER = 500  # letters of a sentence
 TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
-TAKEN = b"taken\n"
+ALIVE_WITHIN = 0.8  # seconds in which a program that is not stopped confirms that it has received a request
+ALIVE, TAKEN = b".", b"taken\n"
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,10 @@ class StartRequest:
     load: str | None = None
 
     def __post_init__(self) -> None:
-        """Check the fields as the command line is checked. Raises ValueError if they are not valid."""
+        """Check the fields as the command line is checked.
+
+        Raises ValueError if they are not valid, OSError if the path is longer than systems allow.
+        """
         if self.game is None:
             if self.deal is not None or self.variation is not None:
                 raise ValueError("a deal or a variation without a game")
@@ -59,13 +68,12 @@ class StartRequest:
             if type(self.deal) is not int:
                 raise ValueError("no deal number")
             check_number(self.deal)
-        if self.load is not None and not (
-            isinstance(self.load, str)
-            and len(self.load) <= MAX_PATH
-            and "\0" not in self.load
-            and Path(self.load).is_absolute()
-        ):
+        if self.load is None:
+            return
+        if not isinstance(self.load, str) or "\0" in self.load or not Path(self.load).is_absolute():
             raise ValueError("no path")
+        if len(os.fsencode(self.load)) > MAX_PATH:
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), self.load)
 
     def data(self) -> bytes:
         """Return the request as a line of JSON."""
@@ -118,7 +126,7 @@ class Request:
         if not self._taken.is_set():
             return b""
         trouble = self._answer.get(timeout=ASKING)
-        return json.dumps(trouble).encode("ascii")[:MAX_PATH] + b"\n" if trouble else TAKEN
+        return json.dumps(trouble[:MAX_ANSWER]).encode("ascii") + b"\n" if trouble else TAKEN
 
 
 class SingleInstance:
@@ -160,6 +168,8 @@ class SingleInstance:
             import fcntl  # noqa: PLC0415 - not on Windows, where both go on
 
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if self._folder.stat().st_uid != os.geteuid():  # its owner could take the place of the other program
+                return False
             lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | NO_LINKS, 0o600)
         except (ImportError, OSError):
             return False
@@ -172,41 +182,52 @@ class SingleInstance:
         return False
 
     def _ask(self, request: StartRequest, deadline: float) -> bytes | None:
-        """Return the answer of the listening program: b"" if it does not answer, None if none listens."""
+        """Ask the listening program; return None if none listens, b"" if it is another user's or does not answer."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
         try:
             with _short_path(self._folder) as folder, socket.socket(socket.AF_UNIX) as client:
-                client.settimeout(max(0.05, deadline - time.monotonic()))
+                client.settimeout(ALIVE_WITHIN)
                 client.connect(str(folder / SOCKET))
-                return _answer(client, request, deadline)
-        except OSError:
+                return _answer(client, request, deadline) if _is_own(client) else b""
+        except (FileNotFoundError, ConnectionRefusedError):
             return None
+        except OSError:
+            return b""
 
     # ---- the first start
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Accept requests in a thread, which calls `wake` for each; does nothing without a claim."""
-        if self._lock >= 0:
-            start_thread(lambda: self._serve(wake), "second starts", daemon=True)
-
-    def _serve(self, wake: Callable[[], None]) -> None:
+        if self._lock < 0:
+            return
         try:
             listening = self._listening = self._bind()
         except OSError:
             self._release()  # so that later starts do not wait for an answer
             return
-        while True:
+        start_thread(lambda: self._serve(listening, wake), "second starts", daemon=True)
+
+    def _serve(self, listening: socket.socket, wake: Callable[[], None]) -> None:
+        while self._listening:
             try:
                 client, _ = listening.accept()
-            except OSError:  # the socket was closed
+            except OSError:  # the socket was closed, or there are too many open files
+                time.sleep(0.1)
+                continue
+            start_thread(partial(self._attend, client, wake), "second start", daemon=True)
+
+    def _attend(self, client: socket.socket, wake: Callable[[], None]) -> None:
+        """Pass the request of a second start to the window, and answer it."""
+        with client, suppress(OSError, ValueError, Empty):
+            if not _is_own(client):
                 return
-            with client, suppress(OSError, ValueError, Empty):
-                request = Request(StartRequest.read(_line(client, time.monotonic() + TAKING)), client)
-                self._requests.put(request)
-                wake()
-                client.settimeout(TAKING)
-                client.sendall(request.reply())
+            request = Request(StartRequest.read(_line(client, time.monotonic() + TAKING)), client)
+            client.settimeout(TAKING)
+            client.sendall(ALIVE)
+            self._requests.put(request)
+            wake()
+            client.sendall(request.reply())
 
     def _bind(self) -> socket.socket:
         """Bind the socket, replacing one that a killed process left. Raises OSError."""
@@ -238,12 +259,13 @@ class SingleInstance:
 
     def close(self) -> None:
         """Stop listening and release the claim."""
-        if self._listening:
+        listening, self._listening = self._listening, None
+        if listening:
             with suppress(OSError):
                 (self._folder / SOCKET).unlink()
             with suppress(OSError):
-                self._listening.shutdown(2)
-            self._listening.close()
+                listening.shutdown(2)
+            listening.close()
         self._release()
 
     def _release(self) -> None:
@@ -252,10 +274,23 @@ class SingleInstance:
             os.close(lock)
 
 
+def _is_own(connection: socket.socket) -> bool:
+    """Return whether the process at the other end runs for the same user; False if the system does not say."""
+    import socket  # noqa: PLC0415 - see above
+
+    if sys.platform == "linux":
+        _process, user, _group = struct.unpack("3i", connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+    elif hasattr(socket, "LOCAL_PEERCRED"):  # macOS and the BSDs: a version, then the user
+        _version, user = struct.unpack_from("2I", connection.getsockopt(0, socket.LOCAL_PEERCRED, 128))
+    else:
+        return False
+    return bool(user == os.geteuid())
+
+
 def _answer(client: socket.socket, request: StartRequest, deadline: float) -> bytes:
     try:
         client.sendall(request.data())
-        return _line(client, deadline)
+        return _line(client, deadline) if client.recv(1) == ALIVE else b""
     except (OSError, ValueError):
         return b""
 
@@ -265,7 +300,9 @@ def _sentence(answer: bytes) -> str:
         text = json.loads(answer)
     except (ValueError, RecursionError):
         text = None
-    return text if isinstance(text, str) else _("another Quintet has these games open, and answers what is no answer")
+    if isinstance(text, str):
+        return text[:MAX_ANSWER]
+    return _("another Quintet has these games open, and answers what is no answer")
 
 
 def _line(client: socket.socket, deadline: float) -> bytes:

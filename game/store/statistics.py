@@ -5,6 +5,8 @@ Times are in seconds; streaks and lists are ordered by the time at which games w
 
 from __future__ import annotations
 
+import csv
+import io
 import itertools
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
@@ -17,6 +19,7 @@ from game.language import _
 from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
 from game.platform import atomic_files
+from game.platform.display_text import display_name
 from game.store import disk
 
 if TYPE_CHECKING:
@@ -159,24 +162,24 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
 
     If the name is taken, the new file gets a number.
     """
-    text = csv(connection)
+    games = all_games(connection)
     try:
         atomic_files.make_folder(path.parent)
         with disk.locked(path.parent):
             free = disk.free_path(path.parent, path.stem, path.suffix)
-            atomic_files.write_atomically(free, text.encode())
+            atomic_files.write_atomically(free, csv_text(games).encode())
     except OSError as error:
         raise disk.StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
-    return Exported(free, text.count("\r\n") - 1)
+    return Exported(free, len(games))
 
 
-def csv(connection: sqlite3.Connection) -> str:
-    """Return all games as CSV with a header line, the oldest first."""
-    lines = [
-        [field.name for field in fields(PlayedGame)],
-        *(map(_cell, astuple(game)) for game in all_games(connection)),
-    ]
-    return "".join(",".join(line) + "\r\n" for line in lines)
+def csv_text(games: list[PlayedGame]) -> str:
+    """Return games as CSV with a header line."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(field.name for field in fields(PlayedGame))
+    writer.writerows(map(_cell, astuple(game)) for game in games)
+    return text.getvalue()
 
 
 def _cell(value: object) -> str:
@@ -194,7 +197,7 @@ def _played(row: tuple[Any, ...]) -> PlayedGame | None:
         return None
     counts = seconds, moves, undos, hints, score
     flags = outcome, bool(clean), bool(light)
-    return PlayedGame(game, variation, _number(deal), moment, date_then, *counts, *flags)
+    return PlayedGame(game, display_name(str(variation)), _number(deal), moment, date_then, *counts, *flags)
 
 
 def _moment(text: str) -> datetime:

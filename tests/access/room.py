@@ -63,6 +63,9 @@ class Room(HeadlessHost):
         self.top.poll()
         self.time += 2 * PAUSE
         self.voice.follow(self.top, self.top.title)
+        assert (
+            self.voice.listening == self.ear.listening
+        )  # otherwise the listener found a mistake in the tree, and is switched off
 
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))

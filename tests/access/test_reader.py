@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -80,6 +81,26 @@ def test_accesskit_that_is_not_there_is_no_trouble() -> None:
     reader = ScreenReader(Mute(), Notifications())
     reader.open(missing)
     assert not reader.listening
+
+
+class Panic(BaseException):
+    """What AccessKit raises when it fails inside; it is no Exception."""
+
+
+@pytest.mark.parametrize("failing", ["show", "requests", "focus_changed", "place"])
+def test_a_bridge_that_fails_is_reported_and_switched_off(
+    room: Room, failing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room.ear, failing, Mock(side_effect=Panic))
+    room.voice.mark_dirty()
+    room.time += 1
+    room.voice.focus_changed(focused=True)
+    room.voice.place(((0, 0), (1, 1)))
+    room.voice.follow(room.top, "a title")
+    assert room.voice.requests() == []
+    assert not room.voice.listening
+    room.notifications.poll()
+    assert "cannot read this window" in room.notifications.current
 
 
 def test_what_is_urgent_is_said_first_and_every_sentence_is_new(room: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.desktop.program import run_to_end
 
-TOO_LARGE = str(10**20 + 1)
+TOO_LARGE, LONG = str(10**20 + 1), "x" * 5000
 WRONG = {  # invalid arguments, and what the message must mention
     "patience": "there is no game 'patience', and no file of that name: the games are calculation,",
     "missing.quintet": "missing.quintet",
@@ -43,12 +43,20 @@ WRONG = {  # invalid arguments, and what the message must mention
     "--load a-file --deal 24": "--deal",
     "quatorze --load a-file": "--load",
     "--trace a-file": "--overwrite",
+    f"--load /{LONG}": "file name too long",
+    f"--language de --load {LONG}": "der Dateiname ist zu lang",
+    f"{LONG}.quintet": "no file of that name",
+    f"--trace {LONG}": "file name too long",
+    f"--data-dir {LONG}": "file name too long",
+    f"--{LONG}": "unrecognized",
+    f"--language {LONG}": "invalid choice",
+    f"king-albert --variation {LONG}": "foundations-return",
     "--overwrite": "--trace",
     "--trace a-file --overwrite --load a-file": "--load",
 }
 
 
-@pytest.mark.parametrize("arguments", WRONG)
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: words[:40])
 def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> None:
     (tmp_path / "a-file").write_text("not a folder")
     words = [word.strip("'").replace("a-file", str(tmp_path / "a-file")) for word in arguments.split(" ")]
@@ -56,6 +64,7 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> N
     assert ended.returncode == 2
     assert WRONG[arguments] in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
+    assert len(ended.stderr) < 400
     assert ended.stdout == ""
     assert (tmp_path / "a-file").read_text() == "not a folder"
 
@@ -96,3 +105,18 @@ def test_help_is_given_in_the_language_that_is_asked_for(tmp_path: Path) -> None
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("użycie: quintet")
     assert all(word in ended.stdout for word in ("argumenty", "opcje", "pokaż tę pomoc"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("option", ["--help", "--version", "--install-desktop"])
+def test_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path, option: str) -> None:
+    full = ["sh", "-c", 'exec "$@" >/dev/full', "sh"]
+    ended = run_to_end(tmp_path, option, before=full)
+    said = "quintet: standard output: no space left on device: choose another place\n"
+    assert (ended.returncode, ended.stderr) == (2, said)
+
+
+def test_output_of_few_letters_is_complete(tmp_path: Path) -> None:
+    ended = run_to_end(tmp_path, "--language", "pl", "--help", before=["env", "PYTHONIOENCODING=ascii"])
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith(r"u\u017cycie: quintet")

@@ -105,6 +105,16 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
 
 
+def test_a_file_whose_name_is_no_text_is_listed_to_a_reader(program: Program, bus: Bus) -> None:
+    saves = program.folder / "data" / "saves"
+    saves.mkdir(exist_ok=True)
+    (saves / os.fsdecode(b"\xff broken\n.quintet")).touch()
+    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    program.window.key("ctrl+o")
+    bus.wait_for(lambda nodes: any(r"\udcff broken\n" in node["name"] for node in nodes))
+    assert program.stderr == ""
+
+
 def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')

@@ -74,9 +74,20 @@ def test_any_path_survives_an_entry(path: str) -> None:
     assert not re.search(r"(?<!\\)[`$]", line)
 
 
-def test_a_path_that_no_entry_can_hold_is_refused() -> None:
+@pytest.mark.parametrize("path", ["/a\nExec=evil", "/caf\udce9"])
+def test_a_path_that_no_entry_can_hold_is_refused(path: str) -> None:
     with pytest.raises(ValueError, match="move the program"):
-        desktop.quoted("/a\nExec=evil")
+        desktop.quoted(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it takes POSIX's limit of the size of files")
+def test_what_cannot_be_installed_whole_is_not_installed(tmp_path: Path) -> None:
+    command = ["sh", "-c", 'ulimit -f 16; exec "$@"', "sh", sys.executable, str(ROOT / "main.py"), "--install-desktop"]
+    environ = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "file too large" in done.stderr
+    assert [*tmp_path.rglob("*.*")] == []
 
 
 def test_a_bundle_is_started_as_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,6 +140,7 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"layout": {}}, "its moves do not lead to the table it shows"),
         ({"layout": []}, 'its "layout" is not a table'),
         ({"layout": {"t1": [["KS"]]}}, 'its "layout" is not a table'),
+        ({"layout": {"t" * 100_000: []}}, 'its "layout" is not a table'),
         ({"path": "/etc/passwd", "include": "../x.json"}, None),
     ],
 )

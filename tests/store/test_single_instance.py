@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
+import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -46,10 +50,6 @@ def first(folder: Path, running: ExitStack) -> tuple[SingleInstance, list[StartR
     running.callback(thread.join)
     running.callback(ended.set)
     running.callback(program.close)
-    deadline = time.monotonic() + PATIENCE
-    while not (folder / SOCKET).exists():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
     return program, asked
 
 
@@ -111,6 +111,7 @@ WRONG: list[bytes] = [
             {"load": "mine.json"},
             {"load": "/a\0b"},
             {"load": "/" + 5000 * "x"},
+            {"load": "/" + 2500 * "é"},
             {"load": 1},
             {"load": "/a.json", "game": "king-albert"},
             {"run": "/bin/sh"},
@@ -152,6 +153,85 @@ def test_a_program_that_does_not_answer_is_not_waited_for_long(
     while not busy._requests.empty():  # noqa: SLF001 - a window that reacts too late
         assert busy.request() is None
         assert time.monotonic() < deadline
+
+
+HOLDER = """
+import sys
+from pathlib import Path
+from game.store.single_instance import SingleInstance, StartRequest
+single = SingleInstance(Path(sys.argv[1]))
+assert not single.forward(StartRequest())
+single.listen(lambda: single.request().answer(""))
+print("listening", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_stopped_program_is_waited_for_a_second_at_most(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HOLDER, str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        try:
+            assert holder.stdout
+            assert holder.stdout.readline() == "listening\n"
+            assert second(tmp_path, StartRequest("quatorze"))
+            holder.send_signal(signal.SIGSTOP)
+            began = time.monotonic()
+            with closing(SingleInstance(tmp_path)) as other:
+                assert not other.forward(StartRequest("quatorze"))
+                assert other.beside
+            assert time.monotonic() - began <= 1
+        finally:
+            holder.kill()
+
+
+def test_starts_are_answered_again_once_connections_can_be_accepted(tmp_path: Path, start: ExitStack) -> None:
+    resource = pytest.importorskip("resource")
+    first(tmp_path, start)
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with socket.socket(socket.AF_UNIX) as earlier, socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(0.3)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (1, limits[1]))  # no more files, but poll may wait for one
+        try:
+            earlier.connect(str(tmp_path / SOCKET))  # Linux has reserved the descriptor of one connection
+            earlier.close()
+            client.connect(str(tmp_path / SOCKET))
+            with pytest.raises(TimeoutError):
+                client.recv(1)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert second(tmp_path, StartRequest("quatorze"))
+
+
+STRANGER = """
+import fcntl, os, socket, sys
+os.setuid(65534)
+lock = os.open(f"{sys.argv[1]}/.running", os.O_RDWR | os.O_CREAT)
+os.chmod(lock, 0o666)
+fcntl.flock(lock, fcntl.LOCK_EX)
+listening = socket.socket(socket.AF_UNIX)
+listening.bind(f"{sys.argv[1]}/.socket")
+os.chmod(f"{sys.argv[1]}/.socket", 0o666)
+listening.listen()
+listening.settimeout(float(sys.argv[2]))
+print("listening", flush=True)
+client = listening.accept()[0]
+print(client.recv(1000), flush=True)
+client.sendall(b".taken\\n")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can run programs of two users")
+@pytest.mark.parametrize("owner", [0, 65534])
+def test_nothing_is_sent_to_a_program_of_another_user(owner: int) -> None:
+    with tempfile.TemporaryDirectory() as shared:
+        os.chown(shared, owner, owner)
+        Path(shared).chmod(0o777)
+        command = [sys.executable, "-c", STRANGER, shared, "5"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as stranger:
+            assert stranger.stdout
+            assert stranger.stdout.readline() == "listening\n"
+            assert not second(Path(shared), StartRequest(load="/home/me/secret.quintet"))
+            assert "secret" not in stranger.stdout.read()
 
 
 @pytest.mark.parametrize("kind", ["folder", "link", "pipe"])

@@ -13,6 +13,7 @@ import pygame
 from game.language import _, capitalised, pgettext
 from game.language.number_formats import number_text
 from game.patiences import PATIENCES
+from game.platform.display_text import display_name
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog, footer
 from game.scenes.host import Host
@@ -199,7 +200,7 @@ class SavedGames(Dialog):
         first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
         numbers = {*range(first - 1, last + 2)}
         for number, item in enumerate(items):
-            if self.focus in (_key(item), f"rename {item.name}", f"delete {item.name}"):
+            if self.focus in (_key(item), f"rename {item.path.stem}", f"delete {item.path.stem}"):
                 numbers |= {number - 1, number, number + 1}
         return sorted(number for number in numbers if 0 <= number < len(items))
 
@@ -238,10 +239,10 @@ class SavedGames(Dialog):
             return
         if item.mine:
             rename = _("Rename {name}", name=item.name)
-            yield self._tool(f"rename {item.name}", rect, 54, partial(self.rename, item), "pencil", rename)
+            yield self._tool(f"rename {item.path.stem}", rect, 54, partial(self.rename, item), "pencil", rename)
         if _deletable(item):
             delete = _("Delete {name}", name=item.name)
-            yield self._tool(f"delete {item.name}", rect, 12, partial(self.delete, item), "trash", delete)
+            yield self._tool(f"delete {item.path.stem}", rect, 12, partial(self.delete, item), "trash", delete)
 
     def _tool(  # noqa: PLR0913, PLR0917 - as a button has
         self, name: str, row: pygame.Rect, margin: float, act: Act, icon: str, spoken: str
@@ -256,7 +257,7 @@ class SavedGames(Dialog):
         """The last error, or the name of the deleted save."""
         if self.trouble:
             return capitalised(self.trouble) + "."
-        return _("“{name}” deleted.", name=self._deleted.path.stem) if self._deleted else ""
+        return _("“{name}” deleted.", name=display_name(self._deleted.path.stem)) if self._deleted else ""
 
     @property
     def _pictured(self) -> bool:
@@ -269,9 +270,7 @@ class SavedGames(Dialog):
         left, middle, width = room.x, room.bottom - 28 * u, room.w - FOOT_BUTTONS * u
         if self.trouble:
             style = note(u, TROUBLE)
-            lines = wrapped(self.status_text, style, width)
-            lines[2:] = [shortened(" ".join(lines[2:]), style, width)] if lines[2:] else []
-            yield from around(lines, style, (left, middle))
+            yield from around(wrapped(self.status_text, style, width, 3), style, (left, middle))
         elif self._deleted:
             text = shortened(self.status_text, note(u, IVORY_2), room.w - 530 * u)
             yield Label(text, note(u, IVORY_2), (left + 120 * u, middle), "ml")

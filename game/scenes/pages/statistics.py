@@ -14,6 +14,7 @@ from game.access.node import Role
 from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
+from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
@@ -103,7 +104,10 @@ class StatisticsPage(Form):
 
         def message(file: statistics.Exported) -> str:
             return ngettext(
-                "{count} game exported to {path}", "{count} games exported to {path}", file.games, path=file.path
+                "{count} game exported to {path}",
+                "{count} games exported to {path}",
+                file.games,
+                path=escape_invisible(str(file.path)),
             )
 
         self._query(statistics.export, message, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")

@@ -132,7 +132,7 @@ def progress(games: list[PlayedGame]) -> Points:
     games, points = counted(games)[-LATEST - SMOOTHING :], []
     for end, game in enumerate(games, 1):
         last = [played.outcome == "won" for played in games[max(0, end - SMOOTHING) : end]]
-        score = 1 if last[-1] else (game.score or 0) / PATIENCES[game.game].max_score
+        score = 1 if last[-1] else min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)
         points.append((sum(last) / len(last), score, last[-1]))
     return tuple(points[-LATEST:])
 

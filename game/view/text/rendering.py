@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from importlib.machinery import PathFinder
 from math import ceil
@@ -92,15 +93,25 @@ def width_of(text: str, style: Style) -> float:
     return sum(_advances(text, style.face, style.px * scale)) / scale + gaps
 
 
+def fits(text: str, style: Style, room: float) -> bool:
+    """Return whether a text is no wider than a room in pixels.
+
+    One with more letters than the room has pixels is not measured, so the time depends on the room alone.
+    """
+    return len(text) <= room and width_of(text, style) <= room
+
+
 def shortened(text: str, style: Style, room: float) -> str:
     """Shorten a text in its middle until it fits into a room in pixels; "" if nothing fits."""
-    if width_of(text, style) <= room:
+    if fits(text, style, room):
         return text
-    for letters in range(len(text) - 2, 5, -1):
-        cut = text[: letters - letters // 2] + "…" + text[len(text) - letters // 2 :]
-        if width_of(cut, style) <= room:
-            return cut
-    return ""
+
+    def cut(letters: int) -> str:
+        return text[: letters - letters // 2] + "…" + text[len(text) - letters // 2 :]
+
+    lengths = range(6, min(len(text) - 1, int(room)))
+    fitting = bisect_right(lengths, room, key=lambda letters: width_of(cut(letters), style))
+    return cut(lengths[fitting - 1]) if fitting else ""
 
 
 def typographic(text: str) -> str:
@@ -110,7 +121,7 @@ def typographic(text: str) -> str:
 
 def fitted(text: str, style: Style, width: float, minimum: int = MIN_TEXT_PX) -> Style:
     """Make a style smaller until a text is no wider than a number of pixels, though never below `minimum` pixels."""
-    while width_of(text, style) > width and style.px > minimum:
+    while style.px > minimum and not fits(text, style, width):
         style = style._replace(px=style.px - 1)
     return style
 

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from game.view.text.rendering import MIN_TEXT_PX, Style, fitted, shortened, width_of
+import sys
+
+from game.view.text.rendering import MIN_TEXT_PX, Style, fits, fitted, shortened
 
 
 def folded(text: str, style: Style, room: float, maximum: int = 2) -> tuple[Style, list[str]]:
     """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
     reduced = round(0.75 * style.px)  # the size at which it is broken into lines
     small = fitted(text, style, room, max(MIN_TEXT_PX, reduced))
-    if width_of(text, small) <= room:
+    if fits(text, small, room):
         return small, [text]
     minimum = max(MIN_TEXT_PX, min(style.px, 12))
     small = style._replace(px=max(minimum, reduced))
-    lines = wrapped(text, small, room)
-    while len(lines) > maximum and small.px > minimum:
+    while small.px > minimum and len(wrapped(text, small, room, maximum + 1)) > maximum:
         small = small._replace(px=small.px - 1)
-        lines = wrapped(text, small, room)
-    if len(lines) > maximum:
-        lines[maximum - 1 :] = [shortened(" ".join(lines[maximum - 1 :]), small, room)]
-    return small, lines
+    return small, wrapped(text, small, room, maximum)
 
 
-def wrapped(text: str, style: Style, room: float) -> list[str]:
+def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) -> list[str]:
     """Wrap a text into lines of at most `room` pixels; a word that does not fit is shortened in its middle.
 
-    No-break spaces are kept.
+    The last of `maximum` lines takes the rest of the text, shortened likewise. No-break spaces are kept.
     """
-    lines = [""]
-    for word in text.replace("\n", " ").split(" "):
+    lines, words = [""], text.replace("\n", " ").split(" ")
+    for number, word in enumerate(words):
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width_of(longer, style) > room:
+        if not lines[-1]:
+            lines[-1] = shortened(word, style, room)
+        elif fits(longer, style, room):
+            lines[-1] = longer
+        elif len(lines) < maximum:
             lines.append(shortened(word, style, room))
         else:
-            lines[-1] = longer if width_of(longer, style) <= room else shortened(word, style, room)
+            lines[-1] = shortened(" ".join([lines[-1], *words[number:]]), style, room)
+            break
     return lines

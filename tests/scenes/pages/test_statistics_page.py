@@ -84,6 +84,7 @@ def test_the_line_is_the_share_won_of_the_games_before() -> None:
     assert points[-1] == (1, 1, True)
     assert len(statistics_data.progress(games * 3)) == 40
     assert statistics_data.progress([game()]) == ((1, 1, True),)
+    assert statistics_data.progress([game(outcome="lost", score=10**18)]) == ((0, 1, False),)  # not above the chart
 
 
 def test_discontinued_scoring_is_no_score_but_a_win_is_all() -> None:

@@ -16,7 +16,8 @@ from game import language
 from game.scenes.dialogs.load_game import LoadGame
 from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
-from game.view.text.rendering import Style, width_of
+from game.view.text.rendering import Style, shortened, width_of
+from game.view.text.wrapping import folded
 from tests.support.host import HeadlessHost, open_video, part_of_won_game
 from tests.support.text_layout import faults, watching, written
 
@@ -125,6 +126,28 @@ def available(script: str) -> str:
     if any(not fallback.has(own, letter) and not fallback.file_with(letter) for letter in NAMES[script]):
         pytest.skip(f"no font of this system has {script} letters")
     return NAMES[script]
+
+
+@pytest.mark.parametrize("part", ["x", "abc ", "晚", "e\u0301"])
+def test_time_to_shorten_a_text_depends_on_what_is_shown(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    style, measured = Style(rendering.SANS, 20, "#FFFFFF"), list[str]()
+
+    def counted(text: str, own: pygame.Font, px: int) -> list[tuple[str, pygame.Font]]:
+        measured.append(text)
+        return fallback.runs(text, own, px)
+
+    monkeypatch.setattr(rendering, "runs", counted)
+    small, lines = folded(f"A{part * 100_000}Z", style, 900)
+    assert all(0 < width_of(line, small) <= 900 for line in lines)
+    assert (len(lines) <= 2, lines[0][0], lines[-1][-1]) == (True, "A", "Z")
+    assert len("".join(measured)) < 40 * 900
+
+
+def test_a_shortened_text_is_as_long_as_fits() -> None:
+    text, style = "It cannot be opened: there is no such pile", Style(rendering.SANS, 20, "#FFFFFF")
+    cuts = [f"{text[: n - n // 2]}…{text[len(text) - n // 2 :]}" for n in range(len(text) - 2, 5, -1)]
+    for room in range(20, round(width_of(text, style)), 7):
+        assert shortened(text, style, room) == next((cut for cut in cuts if width_of(cut, style) <= room), "")
 
 
 @pytest.mark.parametrize("script", NAMES)
