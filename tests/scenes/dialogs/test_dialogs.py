@@ -39,6 +39,7 @@ from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
@@ -430,6 +431,21 @@ def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
     write(dialog, "King Albert #12 345")
     tap(dialog, pygame.K_RETURN)
     assert (chosen, len(office.asked)) == ([12345], 1)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_enter_deals_however_much_of_the_dialog_is_out_of_sight(
+    office: Office, chosen: list[int], size: tuple[int, int], text: float
+) -> None:
+    set_ui_scale(text=text)
+    try:
+        dialog = show(deals(office, chosen), size)
+        write(dialog, "77")
+        tap(dialog, pygame.K_RETURN)
+    finally:
+        set_ui_scale(text=1.0)
+    assert chosen == [77]
 
 
 @pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
