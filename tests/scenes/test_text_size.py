@@ -18,6 +18,7 @@ from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
+from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
@@ -114,6 +115,7 @@ def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
         "variations": lambda: Variations(house, session.game, lambda _: None),
         "game-menu": lambda: GameMenu(house, lambda _: None, lambda _: True),
         "statistics": lambda: StatisticsPage(house),
+        "help": lambda: HelpPage(house, "king-albert"),
     }
 
 

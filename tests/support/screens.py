@@ -34,7 +34,7 @@ from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.click_moves import moves_of
@@ -396,7 +396,7 @@ def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
 def _help(house: HeadlessHost, slug: str) -> States:
     """All topics, from top to bottom."""
     open_table(house, slug, 0.2)
-    page = HelpPage(house, slug, house.pop)
+    page = HelpDrawer(house, slug, house.pop)
     house.push(page)
     for title in page.topics:
         page.read(title)
@@ -482,6 +482,7 @@ SCREENS: dict[str, Screen] = {
     **{f"read-{slug}": partial(_help, slug=slug) for slug in PATIENCES},
     **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
+    "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
     "keys": _keys,

@@ -17,7 +17,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
@@ -126,7 +126,7 @@ SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
     "save": lambda house: SaveGame(house, SESSION, GameStats()),
     "load": LoadGame,
-    "help": lambda house: HelpPage(house, "quatorze", lambda: None),
+    "help": lambda house: HelpDrawer(house, "quatorze", lambda: None),
     "statistics": StatisticsPage,
 }
 
