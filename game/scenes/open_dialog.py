@@ -10,8 +10,8 @@ from game.scenes.host import Host
 DIALOGS = {  # the class of each, in `game.scenes`
     "deals": "dialogs.deals.Deals",
     "game": "dialogs.game_menu.GameMenu",
-    "help": "pages.help.HelpDrawer",
-    "help page": "pages.help.HelpPage",
+    "help": "pages.help.HelpPage",
+    "help drawer": "pages.help.HelpDrawer",
     "load": "dialogs.load_game.LoadGame",
     "pause": "table.pause.Pause",
     "save": "dialogs.save_game.SaveGame",

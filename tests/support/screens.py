@@ -489,8 +489,7 @@ SCREENS: dict[str, Screen] = {
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
     "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", fraction=0.4)),
     "scanned-settings": partial(_scanned, opened=lambda house: house.push(PreferencesDialog(house))),
-    "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
-        house, lambda _: None, lambda _: True, session.game)),
+    "game-menu": partial(_dialog, made=lambda house, _: GameMenu(house, lambda _: None, lambda _: True)),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
     "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),

@@ -292,7 +292,7 @@ class Menu(Scene):
             | {
                 "statistics": lambda: open_dialog(self.host, "statistics"),
                 "settings": lambda: open_dialog(self.host, "settings", self._table),
-                "help": lambda: open_dialog(self.host, "help page", self._table),
+                "help": lambda: open_dialog(self.host, "help", self._table),
                 DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
                 COPY: self.copy_results,
             }

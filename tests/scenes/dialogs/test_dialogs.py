@@ -22,7 +22,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.game_menu import COLUMNS, GameMenu
+from game.scenes.dialogs.game_menu import DAILY, LISTS, MORE, REST, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -602,16 +602,37 @@ def test_everything_that_is_on_or_off_is_offered() -> None:
 # ---- the Game menu
 
 
-LINES = [action for column in COLUMNS for section in column for action in section]
+LINES = [action for section in (*DAILY, *REST) for action in section if action not in LISTS]
 
 
 def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
     for action in LINES:
         done: list[str] = []
         menu = show(GameMenu(office, done.append, lambda _: True))
+        if action not in menu.widgets:
+            click(menu, MORE)
         click(menu, action)
         assert done == [action]
         assert ACTIONS[action].key
+
+
+def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda _: True))
+    menu.go_to(MORE)
+    tap(menu, pygame.K_RETURN)
+    assert {"review", "keys"} <= {*menu.widgets}
+    tap(menu, pygame.K_ESCAPE)
+    assert ("undo" in menu.widgets, menu.focus, office.asked) == (True, MORE, [])
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_lines_for_screen_readers_are_listed_while_one_is_active(
+    office: Office, monkeypatch: pytest.MonkeyPatch, *, used: bool
+) -> None:
+    monkeypatch.setattr(office.screen_reader, "is_used", used)
+    menu = show(GameMenu(office, lambda _: None, lambda _: True))
+    click(menu, MORE)
+    assert {action.name for action in READING if action.name in menu.widgets} == {a.name for a in READING if used}
 
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
@@ -630,15 +651,16 @@ def test_the_names_that_a_player_looks_for(office: Office) -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
-    menu = show(GameMenu(office, lambda _: None, lambda _: True, game))
+    menu = show(GameMenu(office, lambda _: None, lambda name: name != "variations" or bool(game.variations())))
     bar = TableToolbar(office, game, lambda _: None, lambda _: True)
     assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:
     def texts() -> set[str]:
-        marks = show(GameMenu(office, lambda _: None, lambda _: True)).mark_surface.marks
-        return {mark.text for mark in marks if isinstance(mark, Label)}
+        menu = show(GameMenu(office, lambda _: None, lambda _: True))
+        click(menu, MORE)
+        return {mark.text for mark in menu.mark_surface.marks if isinstance(mark, Label)}
 
     assert {"Sound off", "Full screen"} <= texts()
     office.muted = office.fullscreen = True
@@ -656,10 +678,11 @@ def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
     assert len(office.asked) == 2
 
 
-def test_what_cannot_be_done_is_passed_over(office: Office) -> None:
-    menu = show(GameMenu(office, lambda _: None, lambda name: name != "deals"))
-    tap(menu, pygame.K_DOWN)
-    assert menu.focus == "restart"
+def test_what_cannot_be_done_is_not_listed(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda name: name not in ("deals", "mark", "return")))
+    assert "deals" not in menu.widgets
+    click(menu, MORE)
+    assert not {"mark", "return"} & {*menu.widgets}
 
 
 # ---- all of them
