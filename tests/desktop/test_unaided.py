@@ -24,6 +24,8 @@ def test_an_unaided_game_stays_so_when_it_is_gone_on_with(
     if way == "click":
         first.window.click(pygame.Rect(rest["buttons"]["game"]).center)
         menu = first.settled(after=first.wait_for("ready", after=now, scene="game-menu").end)
+        first.window.click(pygame.Rect(menu["buttons"]["more"]).center)
+        menu = first.settled(after=menu.end)
         first.window.click(pygame.Rect(menu["buttons"]["unaided"]).center)
         first.settled(after=first.wait_for("ready", after=menu.end, scene="table").end)
     else:

@@ -25,7 +25,8 @@ from game.scenes.key_bindings import (
     with_key,
 )
 from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, keys_of, pressed
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer
+from game.scenes.widgets.control import nothing
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
 from tests.support.host import HeadlessHost
@@ -160,7 +161,7 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: s
 
 def test_the_help_shows_the_keys_in_force(house: HeadlessHost) -> None:
     apply_key_bindings({"undo": "U", "legal": "F5"})
-    page = HelpPage(house, "quatorze")
+    page = HelpDrawer(house, "quatorze", nothing)
     blocks = [block for topic in page.topics.values() for block in topic]
     assert Chords(("U",), "Undo") in blocks
     words = ["".join(run.text for run in block.runs) for block in blocks if isinstance(block, Words)]

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.dialogs import table_looks
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
@@ -19,6 +20,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
+from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
@@ -27,6 +29,7 @@ from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
+from game.view.tables.appearance import CARD_BACKS
 from game.view.text.rendering import capital_height, place_text, width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import Clipped, SegmentLook, SliderLook, SwitchLook
@@ -115,6 +118,7 @@ def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
         "variations": lambda: Variations(house, session.game, lambda _: None),
         "game-menu": lambda: GameMenu(house, lambda _: None, lambda _: True),
         "statistics": lambda: StatisticsPage(house),
+        "help": lambda: HelpPage(house, "king-albert"),
     }
 
 
@@ -136,6 +140,15 @@ def test_dialogs_hold(house: HeadlessHost, size: Size, text: float) -> None:
             raise AssertionError(f"{name}: {error}") from None
         if name not in {"statistics", "keys"}:  # whose charts, and actions and keys, are side by side
             assert scene.unit == unit(size), name  # type: ignore[attr-defined]
+
+
+def test_a_fourth_card_back_has_room(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_looks, "CARD_BACKS", (CARD_BACKS[0], *CARD_BACKS))
+    set_ui_scale(text=2.0)
+    scene = PreferencesDialog(house)
+    scene.resize((1024, 640))
+    for _ in pages_of(scene):
+        holds(scene)
 
 
 def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind

@@ -34,7 +34,7 @@ from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
@@ -397,7 +397,7 @@ def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
 def _help(house: HeadlessHost, slug: str) -> States:
     """All topics, from top to bottom."""
     open_table(house, slug, 0.2)
-    page = HelpPage(house, slug, house.pop)
+    page = HelpDrawer(house, slug, house.pop)
     house.push(page)
     for title in page.topics:
         page.read(title)
@@ -483,14 +483,14 @@ SCREENS: dict[str, Screen] = {
     **{f"read-{slug}": partial(_help, slug=slug) for slug in PATIENCES},
     **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
+    "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
     "keys": _keys,
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
     "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", fraction=0.4)),
     "scanned-settings": partial(_scanned, opened=lambda house: house.push(PreferencesDialog(house))),
-    "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
-        house, lambda _: None, lambda _: True, session.game)),
+    "game-menu": partial(_dialog, made=lambda house, _: GameMenu(house, lambda _: None, lambda _: True)),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
     "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Any, get_args
 
 import pygame
@@ -31,6 +32,7 @@ from game.view.marks.mark import Mark
 from game.view.text.rendering import capitals
 from game.view.widgets.widget_marks import Image
 
+LANGUAGE = "language"
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 Parts = Iterable[Widget | Mark]
@@ -49,8 +51,8 @@ class Section:
 class Setting:
     """One setting: its name in the file, its label, and a note if the label does not explain it.
 
-    It is a switch unless it has `options` (value, label), is a `volume` or has a `button`; the language is a list.
-    An option without a label is a figure, or the letters on court cards.
+    It is a switch unless it has `options` (value, label), is a `volume` or has a `button`. The options of the language
+    are those that are installed. An option without a label is a figure, or the letters on court cards.
     """
 
     name: str
@@ -59,6 +61,7 @@ class Setting:
     options: tuple[tuple[str, str], ...] = ()
     volume: bool = False
     button: bool = False  # a button that shows the value and changes it
+    columns: int = 6  # at most so many options are in a row
 
 
 SECTIONS = (
@@ -165,12 +168,13 @@ SECTIONS = (
         "language",
         N_("LANGUAGE"),
         (
-            Setting("language", N_("Language")),
+            Setting(LANGUAGE, N_("Language"), columns=3),
             Setting(LETTERS, N_("Court cards"), options=(("own", ""), ("english", ""))),
         ),
     ),
 )
 CARDS = 150.0  # units: height of the sample below its heading
+PITCH = TALL * 7 / 6  # units from row to row of a choice
 
 
 class PreferencesDialog(Dialog):
@@ -228,18 +232,19 @@ class PreferencesDialog(Dialog):
         """Return all sections, one below the other."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
-        yield from self.scrolled("scroll", self._scroll, frame, round(self._height() * u), self._sections(frame))
+        yield from self.scrolled("scroll", self._scroll, frame, self._height(frame), self._sections(frame))
 
-    def _height(self) -> float:
-        """Return the height of all sections in units."""
+    def _height(self, frame: pygame.Rect) -> int:
+        """Return the height of all sections in pixels."""
         lines = sum(64 + sum(map(self._setting_height, _offered(section))) for section in SECTIONS)
-        return TableLooks.HEIGHT + lines + (CARDS if self._narrow else 0)
+        looks = self.appearance.height(frame.w - round(24 * self.unit), self.unit)
+        return looks + round((lines + (CARDS if self._narrow else 0)) * self.unit)
 
     def _setting_height(self, setting: Setting) -> float:
         """Return the height of a setting in units."""
-        if setting.name == "language":
-            return 62 * len(_languages()) + (52 if self._narrow else 0)
-        return 62 + (52 if self._narrow and (setting.options or setting.volume or setting.button) else 0)
+        options = _options(setting)
+        below = 52 if self._narrow and (options or setting.volume or setting.button) else 0
+        return 62 + max(0, ceil(len(options) / setting.columns) - 1) * PITCH + below
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -254,10 +259,10 @@ class PreferencesDialog(Dialog):
             y += 50 * u
             if section.name == "table":
                 yield from self.appearance.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
-                y += TableLooks.HEIGHT * u
+                y += self.appearance.height(wide, u)
             for setting in _offered(section):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
-                yield from (self._language if setting.name == "language" else self._line)(setting, rect)
+                yield from self._line(setting, rect)
                 y += self._setting_height(setting) * u
             y += 14 * u
 
@@ -270,12 +275,13 @@ class PreferencesDialog(Dialog):
         elif setting.button:
             place = self._value_rect(rect, 300)
             control = self._button(name, label, place)
-        elif setting.options:
-            place = self._value_rect(rect, 430 if len(setting.options) == 2 else 500)
-            options = tuple(
-                (option, _(text) if text else _figures(setting, option)) for option, text in setting.options
+        elif options := _options(setting):
+            rows = ceil(len(options) / setting.columns)
+            place = self._value_rect(rect, 430 if len(options) == 2 else 500 if rows == 1 else 620)
+            place.h = round((TALL + (rows - 1) * PITCH) * u)
+            control = Choice(
+                name, place, options, value, change, spoken=label, columns=min(setting.columns, len(options))
             )
-            control = Choice(name, place, options, value, change, spoken=label)
         else:
             return [Switch(name, rect, label, value, change, explanation)]
         wide = rect.w if self._narrow else rect.w - 370 * u if setting.button else place.x - rect.x
@@ -335,15 +341,6 @@ class PreferencesDialog(Dialog):
             if self._waits and not waited and event.type == pygame.KEYDOWN:
                 self._ignored_switch = switch
 
-    def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """Yield the languages in their own names, three on each line."""
-        u, label = self.unit, _(setting.label)
-        yield from named(rect, label, "", u, rect.w - (0 if self._narrow else 630 * u))
-        for number, row in enumerate(_languages()):
-            place = self._value_rect(rect.move(0, round(62 * number * u)), 620)
-            name, change = f"language {number}" if number else "language", partial(self.change, "language")
-            yield Choice(name, place, row, self.value("language"), change, spoken=label)
-
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
@@ -378,7 +375,8 @@ def _offered(section: Section) -> list[Setting]:
     return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
 
 
-def _languages() -> list[tuple[tuple[str, str], ...]]:
-    """Return the languages as lines of (code, name)."""
-    known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
-    return [tuple(known[first : first + 3]) for first in range(0, len(known), 3)]
+def _options(setting: Setting) -> tuple[tuple[str, str], ...]:
+    """Return the options of a setting with their labels; languages have their own names."""
+    if setting.name == LANGUAGE:
+        return ((SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages()))
+    return tuple((option, _(text) if text else _figures(setting, option)) for option, text in setting.options)

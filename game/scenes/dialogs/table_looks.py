@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
+from game.view.cards.layout import RATIO
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS, THEMES
@@ -29,15 +31,14 @@ from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
-LEFT = 106  # units for the labels
-CARD, FELT = 84, (84, 60)  # units: width of a card back, and size of a felt
+LEFT = 102  # units for the labels
+CARD, FELT = (84, 84 * RATIO), (84, 60)  # units: sizes of a card back and of a felt
 GAP = 14  # units between pictures
+REMARK = 150  # units, at least, for the text beside the backs
 
 
 class TableLooks:
     """The choices for one table at a time; each change applies at once."""
-
-    HEIGHT = 62 + 146 + 98.0  # units: the row of tables, the backs, the felts
 
     def __init__(self, host: Host, slug: str) -> None:
         self.host, self.slug = host, slug
@@ -95,22 +96,33 @@ class TableLooks:
 
     # ---- parts
 
+    def _places(self, rect: pygame.Rect, u: float) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the places of the tables, the backs and the felts, from the upper edge of a rectangle downwards."""
+        tables = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
+        left, wide = rect.x + round(LEFT * u), rect.w - round(LEFT * u)
+        backs = _gallery_rect(len(CARD_BACKS), CARD, (left, rect.y + round(62 * u)), wide - round(REMARK * u), u)
+        return tables, backs, _gallery_rect(len(FELTS), FELT, (left, backs.bottom + round(14 * u)), wide, u)
+
+    def height(self, width: int, u: float) -> int:
+        """Return the height of the parts in pixels for a width."""
+        return self._places(pygame.Rect(0, 0, width, 0), u)[-1].bottom + round(24 * u)
+
     def parts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         """Yield the parts, from the upper edge of a rectangle downwards."""
-        place = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
+        tables, backs, felts = self._places(rect, u)
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("dressed table", place, games, self.slug, self.turn_to, spoken=_("Table"))
-        yield from self._backs(rect.move(0, round(62 * u)), u)
-        yield from self._felts(rect.move(0, round(208 * u)), u)
+        yield Choice("dressed table", tables, games, self.slug, self.turn_to, spoken=_("Table"))
+        yield from self._backs(rect, backs, u)
+        yield from self._felts(rect, felts, u)
 
-    def _backs(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+    def _backs(self, rect: pygame.Rect, place: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         appearance = appearance_of(self.host.preferences.settings)
         files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
-        self._faces.resize(round(CARD * u), *files, deck=appearance.deck)
+        self._faces.resize(round(CARD[0] * u), *files, deck=appearance.deck)
         pictures = tuple(self._faces.picture(FACE_DOWN, file) for file in files)
         gallery = Gallery(
             "back",
-            _gallery_rect(pictures, rect, u),
+            place,
             tuple((back.slug, _(back.name)) for back in CARD_BACKS),
             appearance.design(self.slug),
             self.choose_back,
@@ -132,13 +144,11 @@ class TableLooks:
             )
             yield Label(text, style, (left, middle + 11 * u), "ml")
 
-    def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        width = min(round(FELT[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
-        size = width, round(width * FELT[1] / FELT[0])
-        pictures = tuple(_small_felt(slug, size) for slug in FELTS)
+    def _felts(self, rect: pygame.Rect, place: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        pictures = tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS)
         gallery = Gallery(
             "felt",
-            _gallery_rect(pictures, rect, u),
+            place,
             tuple((slug, _(theme.name)) for slug, theme in FELTS.items()),
             appearance_of(self.host.preferences.settings).felt(self.slug),
             self.choose_felt,
@@ -158,9 +168,11 @@ class TableLooks:
         return self._faces.complete
 
 
-def _gallery_rect(pictures: Sequence[pygame.Surface], rect: pygame.Rect, u: float) -> pygame.Rect:
-    (width, height), gap = pictures[0].get_size(), round(GAP * u)
-    return pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
+def _gallery_rect(count: int, size: tuple[float, float], corner: tuple[int, int], room: int, u: float) -> pygame.Rect:
+    """Return the rectangle of some pictures, of a size in units, in rows that are at most `room` pixels wide."""
+    width, height = (round(side * u) + round(GAP * u) for side in size)
+    columns = max(1, min(count, room // width))
+    return pygame.Rect(*corner, columns * width, ceil(count / columns) * height)
 
 
 def _labelled(gallery: Gallery, rect: pygame.Rect, u: float) -> list[Widget | Mark]:

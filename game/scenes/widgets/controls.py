@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from itertools import accumulate
+from math import ceil
 
 import pygame
 
@@ -199,19 +199,36 @@ class Options(Widget):
 
 @frozen
 class Choice(Options):
-    """Options that are written side by side."""
+    """Options that are written side by side, in rows of `columns` with gaps of a sixth of a row; 0 is a single row."""
+
+    columns: int = 0
+
+    @property
+    def _tall(self) -> float:
+        """The height of a row in pixels."""
+        rows = ceil(len(self.options) / (self.columns or len(self.options)))
+        return self.rect.h / (rows + (rows - 1) / 6)
+
+    @property
+    def radius(self) -> float:
+        return self._tall / 2
 
     @property
     def rects(self) -> list[pygame.Rect]:
         """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
-        rect, count = self.rect, len(self.options)
-        gap = max(4, rect.h // 6)
-        available = rect.w - gap * (count - 1)
-        labels = [width_of(label, note(rect.h / TALL, face=SANS_BOLD)) for _, label in self.options]
-        alike = max(labels) + 0.6 * rect.h <= available / count
-        widths = [available / count if alike else label + (available - sum(labels)) / count for label in labels]
-        lefts = accumulate((width + gap for width in widths), initial=rect.x)
-        return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
+        rect, tall, columns = self.rect, self._tall, self.columns or len(self.options)
+        gap = max(4, int(tall) // 6)
+        labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
+        equal = (rect.w - gap * (columns - 1)) / columns
+        alike, rects = max(labels) + 0.6 * tall <= equal, list[pygame.Rect]()
+        for first in range(0, len(labels), columns):
+            x, y, row = float(rect.x), rect.y + first // columns * 7 / 6 * tall, labels[first : first + columns]
+            spare = (rect.w - gap * (len(row) - 1) - sum(row)) / len(row)
+            for label in row:
+                width = equal if alike else label + spare
+                rects.append(pygame.Rect(round(x), round(y), round(width), round(tall)))
+                x += width + gap
+        return rects
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [

@@ -39,7 +39,10 @@ class PictureFrame(Framed):
 
 @frozen
 class Gallery(Options):
-    """Pictures of one size for the options, in a row, `reach` pixels apart, with half of it at the edges."""
+    """Pictures of one size for the options, in rows as wide as it is.
+
+    They are `reach` pixels apart, with half of it at the edges.
+    """
 
     pictures: tuple[pygame.Surface, ...] = ()
 
@@ -49,9 +52,12 @@ class Gallery(Options):
 
     @property
     def rects(self) -> list[pygame.Rect]:
-        width, height = self.pictures[0].get_size()
-        left, top = self.rect.x + self.reach // 2, self.rect.y + self.reach // 2
-        return [pygame.Rect(left + n * (width + self.reach), top, width, height) for n in range(len(self.pictures))]
+        width, height = (side + self.reach for side in self.pictures[0].get_size())
+        corner, columns = self.rect.move(self.reach // 2, self.reach // 2).topleft, max(1, self.rect.w // width)
+        return [
+            pygame.Rect(corner[0] + column * width, corner[1] + row * height, width - self.reach, height - self.reach)
+            for row, column in (divmod(number, columns) for number in range(len(self.pictures)))
+        ]
 
     def marks(self, state: State) -> Sequence[Mark]:
         """Return every picture with its frame."""

@@ -16,13 +16,13 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
-from game.language import set_language
+from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.game_menu import COLUMNS, GameMenu
+from game.scenes.dialogs.game_menu import DAILY, LISTS, MORE, REST, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -39,6 +39,7 @@ from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
@@ -459,6 +460,21 @@ def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
     assert (chosen, len(office.asked)) == ([12345], 1)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_enter_deals_however_much_of_the_dialog_is_out_of_sight(
+    office: Office, chosen: list[int], size: tuple[int, int], text: float
+) -> None:
+    set_ui_scale(text=text)
+    try:
+        dialog = show(deals(office, chosen), size)
+        write(dialog, "77")
+        tap(dialog, pygame.K_RETURN)
+    finally:
+        set_ui_scale(text=1.0)
+    assert chosen == [77]
+
+
 @pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
 def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
     dialog = deals(office, chosen)
@@ -567,6 +583,23 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
         assert dialog.value(name) != before, name
 
 
+def test_the_languages_of_all_rows_are_one_choice(office: Office) -> None:
+    dialog = show(PreferencesDialog(office))
+    group = next(node for node in dialog.nodes[0].children if node.key == "language")
+    codes = [node.key.removeprefix("language = ") for node in group.children]
+    assert {*codes} == {"system", *languages()}
+    dialog.go_to("language")
+    dialog.refresh()
+    for code in ("cs", "da", "it", "en"):  # two of one row, then two of others
+        for node in next(each for each in dialog.nodes[0].children if each.key == "language").children:
+            if node.key == f"language = {code}":
+                for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                    dialog.handle(pygame.Event(kind, pos=pygame.Rect(node.box).center, button=1))
+        assert (office.settings.language, dialog.widgets["language"].chosen) == (code, code)
+    tap(dialog, *[pygame.K_RIGHT] * len(codes))
+    assert office.settings.language == codes[-1]
+
+
 def test_the_deck_is_two_questions(office: Office) -> None:
     dialog = show(PreferencesDialog(office))
     for names, deck in (
@@ -596,16 +629,37 @@ def test_everything_that_is_on_or_off_is_offered() -> None:
 # ---- the Game menu
 
 
-LINES = [action for column in COLUMNS for section in column for action in section]
+LINES = [action for section in (*DAILY, *REST) for action in section if action not in LISTS]
 
 
 def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
     for action in LINES:
         done: list[str] = []
         menu = show(GameMenu(office, done.append, lambda _: True))
+        if action not in menu.widgets:
+            click(menu, MORE)
         click(menu, action)
         assert done == [action]
         assert ACTIONS[action].key
+
+
+def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda _: True))
+    menu.go_to(MORE)
+    tap(menu, pygame.K_RETURN)
+    assert {"review", "keys"} <= {*menu.widgets}
+    tap(menu, pygame.K_ESCAPE)
+    assert ("undo" in menu.widgets, menu.focus, office.asked) == (True, MORE, [])
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_lines_for_screen_readers_are_listed_while_one_is_active(
+    office: Office, monkeypatch: pytest.MonkeyPatch, *, used: bool
+) -> None:
+    monkeypatch.setattr(office.screen_reader, "is_used", used)
+    menu = show(GameMenu(office, lambda _: None, lambda _: True))
+    click(menu, MORE)
+    assert {action.name for action in READING if action.name in menu.widgets} == {a.name for a in READING if used}
 
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
@@ -624,15 +678,16 @@ def test_the_names_that_a_player_looks_for(office: Office) -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
-    menu = show(GameMenu(office, lambda _: None, lambda _: True, game))
+    menu = show(GameMenu(office, lambda _: None, lambda name: name != "variations" or bool(game.variations())))
     bar = TableToolbar(office, game, lambda _: None, lambda _: True)
     assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:
     def texts() -> set[str]:
-        marks = show(GameMenu(office, lambda _: None, lambda _: True)).mark_surface.marks
-        return {mark.text for mark in marks if isinstance(mark, Label)}
+        menu = show(GameMenu(office, lambda _: None, lambda _: True))
+        click(menu, MORE)
+        return {mark.text for mark in menu.mark_surface.marks if isinstance(mark, Label)}
 
     assert {"Sound off", "Full screen"} <= texts()
     office.muted = office.fullscreen = True
@@ -650,10 +705,11 @@ def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
     assert len(office.asked) == 2
 
 
-def test_what_cannot_be_done_is_passed_over(office: Office) -> None:
-    menu = show(GameMenu(office, lambda _: None, lambda name: name != "deals"))
-    tap(menu, pygame.K_DOWN)
-    assert menu.focus == "restart"
+def test_what_cannot_be_done_is_not_listed(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda name: name not in ("deals", "mark", "return")))
+    assert "deals" not in menu.widgets
+    click(menu, MORE)
+    assert not {"mark", "return"} & {*menu.widgets}
 
 
 # ---- all of them

@@ -17,9 +17,10 @@ from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.table import STOCK, Pile, Role, Table, read_position
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
+from game.scenes.widgets.control import nothing
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
 from game.view.drawing.ui_style import set_ui_scale
@@ -257,11 +258,11 @@ def test_the_score_is_told(slug: str) -> None:
 # ---- the drawer
 
 
-def drawer(house: HeadlessHost, slug: str) -> HelpPage:
+def drawer(house: HeadlessHost, slug: str) -> HelpDrawer:
     """Open the help of a game over its table by F1."""
     house.open_table(PATIENCES[slug]())
     house.key(pygame.K_F1)
-    assert isinstance(house.top, HelpPage)
+    assert isinstance(house.top, HelpDrawer)
     return house.top
 
 
@@ -283,7 +284,7 @@ def test_all_topics_are_read_to_their_end(house: HeadlessHost, slug: str) -> Non
 @each_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
-        form = HelpPage(HeadlessHost(size, tmp_path), slug)
+        form = HelpDrawer(HeadlessHost(size, tmp_path), slug, nothing)
         form._draw = lambda description: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
         form.resize(size)
         for title in form.topics:
@@ -349,9 +350,18 @@ def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
         pygame.Event(pygame.MOUSEMOTION, pos=menu.layout.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0))
     )
     house.key(pygame.K_F1)
-    assert isinstance(house.top, HelpPage)
-    assert house.top.slug == "quatorze"
-    assert "tour" not in house.top.widgets
+    page = house.top
+    assert isinstance(page, HelpPage)
+    assert (page.slug, page.is_page) == ("quatorze", True)
+    shown = set()
+    for key in [pygame.K_LEFT] * 4 + [pygame.K_RIGHT] * 5:  # Quatorze is the last game, then come the keys
+        house.key(key)
+        house.draw()
+        text = "".join(node.name for node in page.nodes[0].children if node.key.startswith("block"))
+        shown.add(text)
+    assert len(shown) == len(PATIENCES) + 1
+    assert "Undo" in text
+    assert "tour" not in page.widgets
 
 
 def test_the_keys_are_listed(house: HeadlessHost) -> None:

@@ -13,7 +13,7 @@ from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.pages.help import HelpPage
+from game.scenes.pages.help import HelpDrawer
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.help.bubble import BubbleFrame
@@ -210,7 +210,8 @@ def test_the_game_menu_shows_around(tmp_path: Path) -> None:
     guest.house.key(pygame.K_F10)
     form = guest.house.top
     assert isinstance(form, GameMenu)
-    guest.house.click(form.widgets["tour"].rect.center)
+    for name in ("more", "tour"):
+        guest.house.click(form.widgets[name].rect.center)
     assert guest.house.top is guest.table
     assert guest.buttons
 
@@ -278,7 +279,7 @@ def test_the_help_shows_around_again(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "quatorze")
     guest.house.key(pygame.K_F1)
     form = guest.house.top
-    assert isinstance(form, HelpPage)
+    assert isinstance(form, HelpDrawer)
     guest.house.key(pygame.K_END)
     guest.house.click(form.widgets["tour"].rect.center)
     assert guest.house.top is guest.table

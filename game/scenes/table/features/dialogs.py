@@ -18,7 +18,7 @@ class Dialogs(Feature):
     def commands(self) -> Mapping[str, Command]:
         table, controller = self._table, self._table.controller
         return {
-            "game": Command(lambda: self._open("game", table.act, table.can, table.session.game)),
+            "game": Command(lambda: self._open("game", table.act, table.can)),
             "deals": Command(lambda: self._open("deals", table.session, controller.stats, controller.deal)),
             "variations": Command(
                 lambda: self._open("variations", table.session.game, controller.play_in),
@@ -31,8 +31,8 @@ class Dialogs(Feature):
             "unfinished": Command(lambda: self._open("load", "left")),
             "statistics": Command(lambda: self._open("statistics", self._slug)),
             "settings": Command(lambda: self._open("settings", self._slug)),
-            "help": Command(lambda: self._open("help", self._slug, table.commands["tour"].do)),
-            "keys": Command(lambda: self._open("help", self._slug, table.commands["tour"].do, at_keys=True)),
+            "help": Command(lambda: self._open("help drawer", self._slug, table.commands["tour"].do)),
+            "keys": Command(lambda: self._open("help drawer", self._slug, table.commands["tour"].do, at_keys=True)),
             "pause": Command(lambda: self._open("pause", table.session, table.view.design.theme, self._time_text)),
         }
 
