@@ -11,7 +11,7 @@ DIALOGS = {  # the class of each, in `game.scenes`
     "deals": "dialogs.deals.Deals",
     "game": "dialogs.game_menu.GameMenu",
     "help": "pages.help.HelpPage",
-    "help drawer": "pages.help.HelpDrawer",
+    "help-drawer": "pages.help.HelpDrawer",
     "load": "dialogs.load_game.LoadGame",
     "pause": "table.pause.Pause",
     "quit": "dialogs.quit_dialog.QuitDialog",
