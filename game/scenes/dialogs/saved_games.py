@@ -224,8 +224,7 @@ class SavedGames(Dialog):
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
             content += four_texts(texts, u, (name, score), (text, moment_text(item.date)))
         else:
-            problem = _("It cannot be opened: {problem}.", problem=item.problem)
-            first, second = four_texts(texts, u, (name, ""), (problem, ""))
+            first, second = four_texts(texts, u, (name, ""), (capitalised(item.problem) + ".", ""))
             content += [first, replace(second, style=second.style._replace(colour=TROUBLE))]
         act = partial(self.choose, item)
         return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.damaged)

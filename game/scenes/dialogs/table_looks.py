@@ -31,7 +31,7 @@ from game.view.text.rendering import fitted
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
-LEFT = 102  # units for the labels
+LEFT = 107  # units for the labels
 CARD, FELT = (84, 84 * RATIO), (84, 60)  # units: sizes of a card back and of a felt
 GAP = 14  # units between pictures
 REMARK = 150  # units, at least, for the text beside the backs
