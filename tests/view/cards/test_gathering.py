@@ -194,7 +194,8 @@ def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
     seat.table.controller.play(seat.session.legal_moves()[0])
     seat.settle()
     heard.clear()
-    seat.table.act("restart")
+    for _ in range(2):  # the first one says that it ends the score
+        seat.table.act("restart")
     seat.wait(1 / 60)
     motions = [motion for sprite in seat.table.view.stage.sprites for motion in sprite.motions]
     assert any(isinstance(motion, Sweep) for motion in motions)
