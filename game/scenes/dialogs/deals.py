@@ -42,7 +42,7 @@ GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard"
 ON_TABLE = N_("On the table")
 COPIED_MESSAGES = {
     "any": N_("Any of a million deals; some cannot be won."),
-    "winnable": N_("2,000 deals proved winnable; until your first win, the easiest."),
+    "winnable": N_("One of 2,000 proved winnable; until your first win, the easiest."),
     "easy": N_("Proved winnable; the third won most often."),
     "medium": N_("Proved winnable; neither easy nor hard."),
     "hard": N_("Proved winnable; the third won least often."),
