@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -433,7 +434,7 @@ def _won(house: HeadlessHost, slug: str) -> States:
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
-    book, slug = RecordBook(Records(Path(), str), lambda: None), won.game.slug()
+    book, slug = RecordBook(Records(Path(), lambda _: None), lambda: None), won.game.slug()
     for wins in (0, 41):
         best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
         book._overall.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
