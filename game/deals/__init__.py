@@ -47,6 +47,12 @@ def choose(game: Patience, kind: str, *, rng: Random | None = None, without: Con
     return rng.choice([number for number in deals if number not in without] or deals)
 
 
+def easiest(game: Patience) -> list[int]:
+    """Return the deals of a game's table, those with the most plays won first; empty without a table."""
+    deals = table(game)
+    return sorted(deals, key=lambda number: -deals[number].won)
+
+
 def kinds(game: Patience) -> tuple[str, ...]:
     """Return the kinds of deals of a game; some games have no medium grade."""
     grades = {deal.grade for deal in table(game).values()}

@@ -9,6 +9,7 @@ from weakref import WeakSet
 
 from game.language import N_, _, ngettext
 from game.language.number_formats import percent_text
+from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
@@ -36,15 +37,18 @@ class RecordBook:
         """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
         self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
+        unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
+        self._before_a_win = BackgroundValue(unplayed)
         self._recorded: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
         """Read the records again in the background."""
         self._overall.start(self.query(statistics.overall))
+        self._before_a_win.start(self.query(statistics.deals_before_a_win))
 
     def poll(self) -> bool:
         """Take new records; return whether there were any."""
-        return self._overall.poll()
+        return self._overall.poll() | self._before_a_win.poll()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         """Record the result of a game."""
@@ -66,6 +70,10 @@ class RecordBook:
             slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
             for slug, total in self._overall.value.items()
         }
+
+    def deals_before_a_win(self, slug: str) -> set[int] | None:
+        """Return the deals played of a game that was never won; None if it was, and until the records are read."""
+        return self._before_a_win.value.get(slug)
 
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""

@@ -80,10 +80,19 @@ class Games:
         self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
     def new_deal(self, game: Patience) -> int:
-        """Return the number of a deal of the kind in the settings."""
-        from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
+        """Return the number of a deal of the kind in the settings.
 
-        return choose(game, self._host.preferences.settings.new_deals)
+        Until the game was won, winnable deals are the easiest ones in turn: each is the first that was not played.
+        """
+        from game.deals import choose, easiest  # noqa: PLC0415 - most starts go on with a game
+
+        kind, slug = self._host.preferences.settings.new_deals, game.slug()
+        if kind == "winnable" and (recorded := self.record_book.deals_before_a_win(slug)) is not None:
+            played = recorded | self.saves.deals(slug)
+            for number in easiest(game):
+                if number not in played:
+                    return number
+        return choose(game, kind)
 
     def _show_table(self, table: Scene, waits: str) -> None:
         """Show a table, with a sentence on the game that is now unfinished."""

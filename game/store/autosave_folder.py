@@ -104,7 +104,7 @@ class AutosaveFolder:
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
-        if save.key not in self._keys(self._files()):
+        if save.key not in self.keys():
             self._mine.pop(save.key, None)
             self._on_deleted(save)
 
@@ -120,6 +120,10 @@ class AutosaveFolder:
         entries = [entry for entry in map(_recent, self._files()) if entry and entry.played]
         left = [each for each in entries if not each.save or each.path not in unfinished]
         return sorted((each for each in left if disk.stamp(each.path) not in played), key=lambda each: -each.left_at)
+
+    def keys(self) -> set[GameKey]:
+        """Return the keys of all games that can be opened; any thread may call this."""
+        return {entry.save.key for entry in map(_recent, self._files()) if entry and entry.save}
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
@@ -161,12 +165,8 @@ class AutosaveFolder:
         games = [(path, entry.save) for path in paths if (entry := _recent(path)) and entry.save]
         for path, save in games[:-MAX_RECENT]:
             path.unlink(missing_ok=True)
-            if save.key not in self._keys(self._files()):
+            if save.key not in self.keys():
                 self._on_deleted(save)
-
-    @staticmethod
-    def _keys(paths: list[Path]) -> set[GameKey]:
-        return {entry.save.key for entry in map(_recent, paths) if entry and entry.save}
 
     def _files(self) -> list[Path]:
         """List all files of games, with those that were set aside."""

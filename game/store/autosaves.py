@@ -130,6 +130,13 @@ class Autosaves:
         except OSError as error:
             raise StoreError(_("the games cannot be listed: {reason}", reason=os_error_text(error))) from None
 
+    def deals(self, slug: str) -> set[int]:
+        """Return the deals of a patience that are unfinished, or were played since the start."""
+        keys = {*self._played}
+        with suppress(OSError):
+            keys |= self._folder.keys()
+        return {key.number for key in keys if key.game == slug}
+
     def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
         """Return an unfinished game and its seconds; `save` then takes it off the list.
 

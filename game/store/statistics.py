@@ -124,6 +124,13 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     }
 
 
+def deals_before_a_win(connection: sqlite3.Connection) -> dict[str, set[int]]:
+    """Return the deals played of each patience that was never won in any variation."""
+    games = connection.execute("SELECT game, deal, outcome FROM played").fetchall()
+    won = {game for game, _, outcome in games if outcome == "won"}
+    return {slug: {_number(deal) for game, deal, _ in games if game == slug} for slug in PATIENCES if slug not in won}
+
+
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
     wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()

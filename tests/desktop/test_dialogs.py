@@ -144,6 +144,17 @@ def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
     program.wait_for("new", after=now, game="king-albert", number=31999)
 
 
+def test_the_first_deals_are_those_with_the_most_plays_won(program: Callable[..., Program]) -> None:
+    started = program("king-albert", "--size", "1024x640", "--mute")
+    started.settled()
+    started.wait_for("new", number=386)  # 33 of 40 plays; then 29 of 40
+    now = started.now
+    started.window.key("ctrl+n")
+    started.settled(after=started.wait_for("new", after=now, number=71).end)
+    press(started, open_by(started, "ctrl+g", scene="deals"), "new")
+    started.wait_for("new", after=now, number=406)
+
+
 def press(program: Program, rest: Line, name: str) -> None:
     """Click on a button in a rest."""
     x, y, width, height = rest["buttons"][name]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import KingAlbert, NapoleonsSquare
+from game.deals import FOLDER
+from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.platform.window import Window
 from game.rules.session import Session
 from game.scenes.scene import Scene
@@ -22,6 +23,7 @@ from game.services.sound import Sound
 from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import Mood, MusicRequest
 from game.store.disk_worker import DiskWorker
+from game.store.save_format import GameStats
 from game.store.settings import Settings, SettingsFile
 from tests.support.host import HeadlessHost, open_video
 
@@ -326,3 +328,27 @@ def test_a_table_without_a_game_gets_a_new_deal(hall: Hall) -> None:
     hall.games.open_table(NapoleonsSquare())
     assert hall.table.session.number
     assert not hall.table.session.moves
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_until_a_win_new_deals_are_the_easiest_in_turn(hall: Hall, way: Way, tmp_path: Path, slug: str) -> None:
+    rows = [row.split() for row in (FOLDER / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
+    easiest = [int(row[0]) for row in sorted(rows, key=lambda row: (-int(row[2]), int(row[0])))]
+    game, games = PATIENCES[slug](), hall.games
+    for number in easiest[:3]:
+        session = Session(game, games.new_deal(game))
+        assert session.number == number
+        session.play(session.legal_moves()[0])
+        games.saves.save(session, 1.0)
+    games.saves.flush()
+    for outcome in ("lost", "won"):
+        games = Hall(way, tmp_path, pytest.fail).games  # of the next run
+        games.record_book.record(session, GameStats(), outcome)
+        unread = {games.new_deal(game) for _ in range(30)}
+        games.record_book.query(bool).result(60.0)
+        games.record_book.poll()
+        after = {games.new_deal(game) for _ in range(30)}
+        games.records.close()
+        assert (after == {easiest[3]}) is (outcome == "lost")
+    assert min(len(unread), len(after)) > 10
+    assert unread | after <= {*easiest}

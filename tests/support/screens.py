@@ -11,8 +11,9 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import pygame
 
@@ -46,6 +47,7 @@ from game.services.scanner import Scanner
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
+from game.store.records import Records
 from game.store.save_format import GameStats
 from game.store.statistics import ALL, Aid, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
@@ -53,9 +55,6 @@ from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
-
-if TYPE_CHECKING:
-    from game.store.records import Records
 
 DEAL = 24
 RECORDS = {
@@ -435,7 +434,7 @@ def _won(house: HeadlessHost, slug: str) -> States:
 
 def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
-    book, slug = RecordBook(cast("Records", None), lambda: None), won.game.slug()
+    book, slug = RecordBook(Records(Path(), lambda _: None), lambda: None), won.game.slug()
     for wins in (0, 41):
         best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
         book._overall.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say

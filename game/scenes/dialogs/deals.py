@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.deals import choose, deal_of_the_day, grade, kinds
+from game.deals import deal_of_the_day, grade, kinds
 from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import first_weekday, month_year_text, narrow_weekday, number_text
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
@@ -42,7 +42,7 @@ GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard"
 ON_TABLE = N_("On the table")
 COPIED_MESSAGES = {
     "any": N_("Any of a million deals; some cannot be won."),
-    "winnable": N_("One of 2,000 deals that are proved winnable."),
+    "winnable": N_("One of 2,000 proved winnable; until your first win, the easiest."),
     "easy": N_("Proved winnable; the third won most often."),
     "medium": N_("Proved winnable; neither easy nor hard."),
     "hard": N_("Proved winnable; the third won least often."),
@@ -130,7 +130,7 @@ class Deals(Dialog):
 
     def deal_new(self) -> None:
         """Deal a new game of the chosen kind."""
-        self.play(choose(self._session.game, self.host.preferences.settings.new_deals))
+        self.play(self.host.games.new_deal(self._session.game))
 
     def copy_number(self) -> None:
         """Copy the number of the deal on the table to the clipboard."""

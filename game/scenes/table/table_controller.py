@@ -41,7 +41,7 @@ class TableController:
     clock: Stopwatch
 
     def __init__(self, host: Host, saves: Autosaves) -> None:
-        """Start without a game; of the host it uses the trace, the sounds, the records and the settings."""
+        """Start without a game; of the host it uses the trace, the sounds and the games."""
         self._host, self._saves = host, saves
         self.listeners: list[GameListener] = []
         self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
@@ -178,9 +178,7 @@ class TableController:
 
     def play_in(self, game: Patience) -> None:
         """Deal a new game in a variation."""
-        from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
-
-        self.begin(Session(game, choose(game, self._host.preferences.settings.new_deals)), 0.0)
+        self.begin(Session(game, self._host.games.new_deal(game)), 0.0)
 
     def deal(self, number: int) -> None:
         """Deal a game by number, in the present variation."""
