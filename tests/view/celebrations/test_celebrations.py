@@ -496,7 +496,7 @@ def test_with_reduced_motion_nothing_ever_glints() -> None:
 
 def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, _ = opened("calculation")
-    monkeypatch.setattr(scene.animation._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
+    monkeypatch.setattr(scene.table.view.faces, "collect", set)  # whole pictures come whenever they like
     canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
     for number in range(round(3 / STEP / 8)):
         for _ in range(8):
