@@ -102,12 +102,12 @@ class FaceSpec(NamedTuple):
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
-        kept, previous = letters_of(self.deck), letters_of(self.deck).letters[name[0]]
-        ink = re.search(f'd="{re.escape(previous)}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
-        path = f'<path d="{kept.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
+        index = letters_of(self.deck)
+        ink = re.search(f'd="{re.escape(index.letters[name[0]])}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
+        path = f'<path d="{index.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
         sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
         scale = picture.get_width() / CARD
-        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in kept.cell))
+        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in index.cell))
         for turned in (sign, pygame.transform.rotate(sign, 180)):
             picture.fill(picture.get_at((cell.right, cell.top)), cell)
             picture.blit(turned, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
