@@ -22,6 +22,7 @@ from game.view.cards.landing_effects import (
     WarmGlow,
     stars,
 )
+from game.view.drawing.palette import GOLD_HIGH
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
 from tests.support.pilot import TablePilot
@@ -95,6 +96,17 @@ def test_stars_fly_above_cards_that_leave_no_room() -> None:
         x, y = star.x + star.vx * star.life, star.y + star.vy * star.life
         assert x < 510 or y < 300 or y > 440
         assert y < 450 or x < 400 or x > 500
+
+
+@pytest.mark.parametrize(
+    "light", [Ring((130, 150, 140, 200), 0.0, GOLD_HIGH), Flash((130, 150, 140, 200), 0.0, GOLD_HIGH, 140)]
+)
+def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: LightEffect) -> None:
+    """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
+    felt = pygame.Surface((400, 500), 0, 32)
+    light.draw(felt, 0.06)
+    beside, below = (felt.get_at((x, 250)).r for x in (129, 132))
+    assert below > 0.6 * beside > 0
 
 
 def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
