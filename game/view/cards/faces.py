@@ -47,7 +47,7 @@ KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables 
 
 
 class Letters(NamedTuple):
-    """What the courts of a deck may have in their corners: the paths by what they spell, and the place of them all."""
+    """The letters of a deck's courts: paths by what they spell, and their common place."""
 
     cell: tuple[float, float, float, float]
     letters: Mapping[str, str]
@@ -60,7 +60,7 @@ def letters_of(deck: str) -> Letters:
 
 
 class FaceSpec(NamedTuple):
-    """The parameters of pictures: the deck, the width in pixels, and whether they have the colours of the evening."""
+    """The parameters of pictures: deck, width in pixels, and whether in evening colours."""
 
     deck: str
     width: int
@@ -131,7 +131,10 @@ def face_spec(deck: Deck, width: int) -> FaceSpec:
 
 @cached_sprite
 def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
-    """Draw a face or a back at once, in up to ten milliseconds: for a few cards that are never to be seen blurred."""
+    """Draw a face or a back at once, in up to ten milliseconds.
+
+    For a few cards that must never be blurred.
+    """
     return cut.picture(name).convert_alpha()
 
 

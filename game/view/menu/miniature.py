@@ -162,7 +162,7 @@ def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Ap
 
 
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
-    """Return the layout of the table itself, made smaller, or one with larger cards if they would be much larger."""
+    """Return the scaled layout of the table, or one with much larger cards if there is one."""
     own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
     if frame.room:
         large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
