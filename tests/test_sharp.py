@@ -12,6 +12,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
+from game.store.screenshots import Screenshots
 from tests.support.host import HeadlessHost, open_video, same
 from tests.support.stepped_app import SteppedApp
 
@@ -27,11 +28,10 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     house.settle()
     scene = PreferencesDialog(house) if name == "settings" else HelpPage(house, "king-albert")
     house.push(scene)
-    faces = scene.appearance._faces if isinstance(scene, PreferencesDialog) else scene.faces  # noqa: SLF001 - what it waits for
-    assert not faces.complete
+    assert not scene.images_ready
     assert not scene.at_rest
     house.settle()
-    assert faces.complete
+    assert scene.images_ready
     house.close()
 
 
@@ -66,7 +66,7 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
 def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
     scene = program.top
-    monkeypatch.setattr(program._screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # noqa: SLF001 - no file
+    monkeypatch.setattr(Screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # no file
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
     assert not scene.images_ready
     deadline = time.monotonic() + PATIENCE

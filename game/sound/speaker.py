@@ -170,7 +170,10 @@ def rung(step: int, count: int) -> int:
 
 
 def sides(gain: float, place: float) -> tuple[float, float]:
-    """Return the gains at the left and at the right for a place from -1 to 1: the farther side is up to 40 % softer."""
+    """Return the gains at the left and at the right for a place from -1 to 1.
+
+    The farther side is up to 40 % softer.
+    """
     return gain * (1 - 0.4 * max(0.0, place)), gain * (1 - 0.4 * max(0.0, -place))
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
 
 from game import language
 from game.language import _ as translated
@@ -24,6 +25,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
+from tests.support.catalogues import catalogues
 from tests.support.host import HeadlessHost, open_video
 from tests.support.pseudo import CODE, pseudo, spoken
 
@@ -63,13 +65,11 @@ def test_texts_plurals_and_contexts_are_looked_up() -> None:
     assert translated("nobody says this") == "nobody says this"
 
 
-def test_a_translation_with_wrong_fields_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Wrong:
-        def gettext(self, text: str) -> str:
-            return text.replace("number", "nummer")
-
-    monkeypatch.setattr(language._Chosen, "catalogue", Wrong())  # noqa: SLF001 - no catalogue has wrong fields
-    assert translated("Deal {number}", number=24) == "Deal 24"
+def test_a_translation_with_wrong_fields_is_passed_over(tmp_path: Path) -> None:
+    wrong = Catalog(locale="de")
+    wrong.add("Deal {number}", "Spiel {nummer}")
+    with spoken(tmp_path, catalogues.compiled(wrong)):
+        assert translated("Deal {number}", number=24) == "Deal 24"
 
 
 @pytest.mark.usefixtures("_pseudo")

@@ -6,8 +6,7 @@ import pytest
 
 from game.patiences import Calculation
 from game.rules.cards import RANKS
-from game.rules.session import Session
-from game.rules.table import Role, Table, write_position
+from game.rules.table import write_position
 from tests.support.play import Layout, at, lying, moves, play, rank, refusal, tables
 
 ORDERS = ["A23456789TJQK", "2468TQA3579JK", "369Q258JA47TK", "48Q37J26TA59K"]
@@ -43,22 +42,11 @@ def test_a_foundation_goes_up_by_its_number_wrapping_to_its_king(number: int) ->
             assert (f"t1-f{number}" in moves(session)) is (card == order[count])
 
 
-def test_foundations_disregard_suit() -> None:
-    session = at(Calculation(), f2="2H 4S 6D", t1="8C")
-    assert play(session, "t1-f2")["f2"] == ["2H", "4S", "6D", "8C"]
-
-
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_a_complete_foundation_takes_nothing(number: int) -> None:
     for card in RANKS:
         session = at(Calculation(), t1=f"{card}S", **{f"f{number}": foundation(number, 13, "H")})
         assert "complete" in refusal(session, f"t1-f{number}")
-
-
-def test_the_stock_card_goes_to_any_tableau_pile_whatever_lies_there() -> None:
-    session = at(Calculation(), s="5d 9H", t1="KS", t2="2C")
-    assert {"s-t1", "s-t2", "s-t3", "s-t4"} <= moves(session)
-    assert play(session, "s-t2") == {"s": ["5D"], "t1": ["KS"], "t2": ["2C", "9H"]}
 
 
 def test_the_next_stock_card_is_turned_up_at_once() -> None:
@@ -95,36 +83,7 @@ def test_there_is_no_redeal_and_no_deal() -> None:
     assert refusal(at(Calculation(), t1="3C"), "deal") == f"{cannot}: it is empty"
 
 
-def test_the_bases_count_nothing() -> None:
-    session = Session(Calculation(), 24)
-    assert session.score == 0
-    assert at(Calculation(), f1="AS 2S", f2="2H 4H 6H").score == 3
-
-
-def test_won_with_all_cards_up() -> None:
-    up = {f"f{number}": foundation(number, 13, suit) for number, suit in enumerate("CSHD", 1)}
-    session = at(Calculation(), **up | {"f4": foundation(4, 12, "D"), "t3": "KD"})
-    assert (session.score, session.is_won(), session.is_lost()) == (47, False, False)
-    play(session, "t3-f4")
-    assert (session.score, session.is_won(), session.is_lost()) == (48, True, False)
-    session.undo()
-    assert (session.score, session.is_won()) == (47, False)
-
-
-def test_lost_with_an_empty_stock_and_no_tableau_card_that_fits() -> None:
-    assert at(Calculation(), f1="AS", t1="2D 9C").is_lost()
-    assert not at(Calculation(), f1="AS", t1="9C 2D").is_lost()
-    assert not at(Calculation(), f1="AS", t1="2D 9C", s="KC").is_lost()
-
-
 def test_the_orders_are_what_they_are_said_to_be() -> None:
     """Each starts with its number and goes up by it, to the king."""
     for number, order in enumerate(ORDERS, 1):
         assert [rank(card) for card in order] == [(number * place - 1) % 13 + 1 for place in range(1, 14)]
-
-
-def test_the_table_has_the_piles_of_the_notation() -> None:
-    table: Table = Session(Calculation(), 24).table
-    roles = [pile.role for pile in Calculation.piles]
-    assert (roles.count(Role.FOUNDATION), roles.count(Role.TABLEAU), roles.count(Role.STOCK)) == (4, 4, 1)
-    assert len(roles) == 9 < len(table)

@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from game.patiences import Quatorze
-from game.rules.cards import RANKS
 from game.rules.session import Session
 from game.rules.table import write_position
 from tests.support.play import Layout, at, lying, moves, play, rank, refusal, run, tables, walks
@@ -61,14 +60,6 @@ def test_what_follows_a_pair_is_what_the_book_says() -> None:
             assert lies == sorted(lies, reverse=True), "all holes are at the end"
 
 
-def test_two_cards_that_total_fourteen_are_a_pair() -> None:
-    pairs = set()
-    for a, b in combinations([card + suit for card in RANKS for suit in "CS"], 2):
-        if moves(at(Quatorze(), t1=a, t2=b)):
-            pairs.add(f"{a[0]}{b[0]}")
-    assert pairs == {"AK", "2Q", "3J", "4T", "59", "68", "77"}
-
-
 def test_other_totals_are_refused() -> None:
     session = at(Quatorze(), t1="8H", t2="5C", t3="KS", t4="8C")
     assert refusal(session, "t1+t2") == "an 8 of hearts and a 5 of clubs make 13, not fourteen"
@@ -87,15 +78,6 @@ def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(
     assert session.is_lost()
 
 
-def test_the_end_of_a_row_and_the_start_of_the_next_are_no_line() -> None:
-    assert moves(at(Quatorze(), **square(t5="7H", t6="7S"))) == set()
-    assert moves(at(Quatorze(), **square(t20="7H", t21="7S"))) == set()
-
-
-def test_a_diagonal_is_no_line() -> None:
-    assert moves(at(Quatorze(), **square(t1="7H", t7="7S", t13="7C", t25="7D"))) == set()
-
-
 def test_a_hole_makes_no_pair() -> None:
     session = at(Quatorze(), t1="7H")
     assert refusal(session, "t1+t2") == "there is no card on t2"
@@ -109,51 +91,6 @@ def test_holes_are_filled_from_the_stock_the_lower_number_first() -> None:
     assert after == before | {"t7": ["JC"], "t12": ["QC"], "s": ["kc"], "d": ["7H", "7S"]}
     session.undo()
     assert lying(session) == before
-
-
-def test_without_a_stock_cards_close_up_in_reading_order_across_row_ends() -> None:
-    session = at(Quatorze(), **square(t4="7H", t24="7S", t25="7D"))
-    cards = in_reading_order(session.layout())
-    after = play(session, "t4+t24")
-    assert in_reading_order(after) == [card for card in cards if card not in ("7H", "7S")]
-    assert after["t5"] == [cards[5]], "the first card of the second row has gone to the end of the first"
-    assert after["t23"] == ["7D"], "whatever lay beyond the second hole has moved by two"
-    assert "t24" not in after
-    assert "t25" not in after
-
-
-def test_the_last_two_stock_cards_leave_no_hole_to_close() -> None:
-    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="qc jc")
-    cards = in_reading_order(session.layout())
-    after = play(session, "t7+t12")
-    assert in_reading_order(after) == [*cards[:6], "JC", *cards[7:11], "QC", *cards[12:]]
-    assert "s" not in after
-
-
-def test_the_fourteenth_pair_meets_one_last_stock_card() -> None:
-    """It fills the lower hole, and then the square closes up over the higher one."""
-    session = at(Quatorze(), **square(t7="7H", t12="7S"), s="kc")
-    cards = in_reading_order(session.layout())
-    after = play(session, "t7+t12")
-    assert in_reading_order(after) == [*cards[:6], "KC", *cards[7:11], *cards[12:]]
-    assert after["t12"] == [cards[12]]
-    assert "t25" not in after
-    session.undo()
-    assert in_reading_order(session.layout()) == cards
-
-
-def test_thirteen_pairs_leave_one_stock_card() -> None:
-    for walk in walks(Quatorze()):
-        for count, step in enumerate(walk.steps, 1):
-            assert len(step.after[Quatorze.piles[0]]) == max(0, 27 - 2 * count)
-
-
-def test_cards_that_have_closed_up_make_new_pairs() -> None:
-    session = at(Quatorze(), t1="7H", t2="7S", t3="8C", t7="6D")
-    assert "t3+t7" not in moves(session)
-    play(session, "t1+t2")
-    assert lying(session) == {"t1": ["8C"], "t2": ["6D"], "d": ["7H", "7S"]}
-    assert moves(session) == {"t1+t2"}
 
 
 def test_cards_leave_in_pairs_only() -> None:
@@ -178,20 +115,6 @@ def test_a_pair_scores_two() -> None:
     assert session.score == 0, "undo takes its points back"
     session.redo()
     assert session.score == 2
-
-
-def test_won_with_all_cards_removed() -> None:
-    taken = " ".join(f"{a}{suit} {b}{suit}" for a, b in ("AK", "2Q", "3J", "4T", "59", "68") for suit in "CSHD")
-    session = at(Quatorze(), d=taken + " 7C 7S", t1="7H", t2="7D")
-    assert (session.score, session.is_won(), session.is_lost()) == (50, False, False)
-    play(session, "t1+t2")
-    assert (session.score, session.is_won(), session.is_lost()) == (52, True, False)
-
-
-def test_lost_with_no_pair_left() -> None:
-    assert at(Quatorze(), **square(t1="7H"), s="7s").is_lost()
-    assert not at(Quatorze(), **square(t1="7H", t21="7S")).is_lost()
-    assert at(Quatorze(), t1="7H", t2="KS").is_lost()
 
 
 def test_every_random_game_ends_won_or_lost() -> None:

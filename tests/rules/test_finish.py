@@ -80,6 +80,7 @@ def test_no_finish_gives_hidden_cards_of_a_won_game_away(game: Patience) -> None
 def test_a_won_game_is_not_finished_again(game: Patience) -> None:
     session = Session.from_layout(game, ends(game.slug())[0])
     assert session.is_won()
+    assert session.score == game.max_score
     assert finish(game, session.table) == ()
 
 

@@ -97,13 +97,6 @@ def test_numeration_deals_pile_by_pile() -> None:
         assert cards == [str(card).upper() for card in reversed(shuffled(number, decks=2))]
 
 
-def test_numeration_24() -> None:
-    layout = dealt(Numeration(), 24)
-    assert layout["t1"][:3] == ["kc", "th", "qs"]  # Napoleon's Square deals the same pack round by round
-    square = dealt(NapoleonsSquare(), 24)
-    assert [card.upper() for card in layout["t1"]] == [square[f"t{pile}"][0] for pile in range(1, 9)]
-
-
 def test_deal_1_is_the_microsoft_deal_1() -> None:
     """Its first two rows have been printed often."""
     square = dealt(Quatorze(), 1)

@@ -103,15 +103,6 @@ def test_endings_come_to_an_end(slug: str, part: str) -> None:
     assert np.abs(sides[:, -480:]).max() < 0.003
 
 
-def test_a_click_at_the_turn_would_be_noticed() -> None:
-    loop = Loop(FOLDER / "quatorze-full.ogg")
-    assert jump(loop) <= 2.0
-    loop.sides = loop.sides.copy()
-    loop.sides[:, :200] += 0.05 * np.exp(-np.arange(200) / 40)
-    assert jump(loop) > 2.0
-    assert turn_adds(loop) > -14.0
-
-
 def tones(*hertz: float) -> Signal:
     """Tones that fit into two seconds, in both sides."""
     t = np.arange(2 * RATE) / RATE

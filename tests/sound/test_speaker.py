@@ -128,24 +128,6 @@ def test_no_variant_twice_running(bench: Bench, family: str) -> None:
     assert set(names) == {f"{family}-{take}" for take in (1, 2, 3)}
 
 
-def test_no_variant_twice_running_across_a_rest(bench: Bench) -> None:
-    for _ in range(30):
-        bench.play("lay")
-        bench.speaker.close()
-    assert len(bench.heard) == 30
-    assert all(one != other for one, other in pairwise(bench.heard))
-
-
-def test_no_variant_twice_running_with_some_dropped_between(bench: Bench) -> None:
-    for _ in range(60):
-        bench.play("lay")
-        bench.speaker.play("lay", 0, 1.0, bench.clock.now)
-        bench.speaker.play("lay", 0, 1.0, bench.clock.now - 1.0)
-        bench.be_silent()
-    assert len(bench.heard) == 60
-    assert all(one != other for one, other in pairwise(bench.heard))
-
-
 def test_the_step_chooses_the_chime(bench: Bench) -> None:
     for step in (0, 1, 2, 7, 0, 0):
         bench.play("chime", step)
@@ -173,13 +155,6 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
         bench.speaker.play("lay", 0, 1.0, bench.clock.now)
     bench.speaker.play("flip", 0, 1.0, bench.clock.now)
     assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip"]
-
-
-def test_what_waited_for_the_device_is_one_sound(bench: Bench) -> None:
-    bench.clock.now += 0.08
-    for early in (0.08, 0.06, 0.04, 0.02, 0.0):
-        bench.speaker.play("lay", 0, 1.0, bench.clock.now - early)
-    assert len(bench.heard) == 1
 
 
 def test_what_comes_too_late_is_dropped(bench: Bench) -> None:

@@ -48,17 +48,17 @@ def compiled() -> bytes:
     return catalogues.compiled(catalog)
 
 
-def write(folder: Path) -> None:
-    """Write the catalogue to its place below a folder of catalogues."""
+def write(folder: Path, catalogue: bytes | None = None) -> None:
+    """Write this language's catalogue, or another one, to its place below a folder of catalogues."""
     path = folder / CODE / "LC_MESSAGES" / "quintet.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(compiled())
+    path.write_bytes(catalogue or compiled())
 
 
 @contextmanager
-def spoken(folder: Path) -> Iterator[None]:
-    """Use this language in a context; its catalogue is written into a folder."""
-    write(folder)
+def spoken(folder: Path, catalogue: bytes | None = None) -> Iterator[None]:
+    """Use this language, or another compiled catalogue, in a context; it is written into a folder."""
+    write(folder, catalogue)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "FOLDER", folder)
         language.languages.cache_clear()

@@ -47,7 +47,7 @@ KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables 
 
 
 class Letters(NamedTuple):
-    """What the courts of a deck may have in their corners: the paths by what they spell, and the place of them all."""
+    """The letters of a deck's courts: paths by what they spell, and their common place."""
 
     cell: tuple[float, float, float, float]
     letters: Mapping[str, str]
@@ -60,7 +60,7 @@ def letters_of(deck: str) -> Letters:
 
 
 class FaceSpec(NamedTuple):
-    """The parameters of pictures: the deck, the width in pixels, and whether they have the colours of the evening."""
+    """The parameters of pictures: deck, width in pixels, and whether in evening colours."""
 
     deck: str
     width: int
@@ -102,12 +102,12 @@ class FaceSpec(NamedTuple):
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
-        kept, previous = letters_of(self.deck), letters_of(self.deck).letters[name[0]]
-        ink = re.search(f'd="{re.escape(previous)}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
-        path = f'<path d="{kept.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
+        index = letters_of(self.deck)
+        ink = re.search(f'd="{re.escape(index.letters[name[0]])}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
+        path = f'<path d="{index.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
         sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
         scale = picture.get_width() / CARD
-        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in kept.cell))
+        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in index.cell))
         for turned in (sign, pygame.transform.rotate(sign, 180)):
             picture.fill(picture.get_at((cell.right, cell.top)), cell)
             picture.blit(turned, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -131,7 +131,10 @@ def face_spec(deck: Deck, width: int) -> FaceSpec:
 
 @cached_sprite
 def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
-    """Draw a face or a back at once, in up to ten milliseconds: for a few cards that are never to be seen blurred."""
+    """Draw a face or a back at once, in up to ten milliseconds.
+
+    For a few cards that must never be blurred.
+    """
     return cut.picture(name).convert_alpha()
 
 

@@ -140,7 +140,10 @@ def mirrored(layout: Layout, table: Table) -> Layout:
 
 
 def _groups(layout: Layout) -> list[list[Pile]]:
-    """List the groups of piles that move together: those of one role in one row, unless they are fanned sideways."""
+    """List the groups of piles that move together.
+
+    These are piles of one role in one row, unless they are fanned sideways.
+    """
     fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
     groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
     for pile, place in layout.places.items():

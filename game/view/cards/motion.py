@@ -166,10 +166,11 @@ class Sweep(Glide):
 
 @frozen
 class Riffle:
-    """The motion of a card in a riffle: half of the pack moves away from the other half, and its cards fall back.
+    """The motion of a card in a riffle.
 
-    Those of the two halves fall by turns, the lowest first, each from below its half, and the halves come nearer.
-    All cards of the same `layer` are in the same pose, so a riffle has few.
+    Half of the pack moves away from the other half, and its cards fall back. Those of the two halves fall by turns, the
+    lowest first, each from below its half, and the halves come nearer. All cards of the same `layer` are in the same
+    pose, so a riffle has few.
     """
 
     at: Pose

@@ -11,7 +11,7 @@ def ease_out(fraction: float) -> float:
 
 
 def smootherstep(fraction: float) -> float:
-    """Ease a share from 0 to 1: start and end slowly, and be so quick between that most of it takes half the time."""
+    """Ease a share from 0 to 1: start and end slowly, with most of the way in half the time."""
     return fraction**3 * (10 - 15 * fraction + 6 * fraction * fraction)
 
 

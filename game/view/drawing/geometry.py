@@ -35,7 +35,7 @@ def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles that overlap or nearly touch if that saves painting: if the union is hardly larger than both."""
+    """Join rectangles whose union is hardly larger than both, which saves painting."""
     joined: list[pygame.Rect] = []
     for rect in {tuple(rect): rect for rect in rects}.values():
         union = rect

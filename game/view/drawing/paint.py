@@ -152,7 +152,10 @@ def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_wi
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Stretch a sprite by repeating its middle column and row, because to rasterise a large panel takes far longer."""
+    """Stretch a sprite by repeating its middle column and row.
+
+    To rasterise a large panel takes far longer.
+    """
     if sprite.get_size() == (width, height):
         return sprite
     wide = layer(width, height)
@@ -211,9 +214,9 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Return the smallest box that can be stretched to a larger one with such corners; None if it is not smaller.
+    """Return the smallest box that can be stretched to a box with such corners, or None.
 
-    To blur a box of a dialog's size takes tens of milliseconds.
+    None means that it is not smaller. To blur a box of a dialog's size takes tens of milliseconds.
     """
     small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
     return None if small == (width, height) else small
@@ -310,7 +313,10 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
 def corners(
     canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Copy what is outside or `inside` the round corners of a part, to restore it after painting a rectangle there."""
+    """Copy what is outside or `inside` the round corners of a part.
+
+    It is restored after a rectangle is painted there.
+    """
     patches = []
     for rect, mask in _quarters(part, radius):
         patch = layer(*rect.size)

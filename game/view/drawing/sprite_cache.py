@@ -65,9 +65,9 @@ def cached_sprite(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
     @wraps(draw)
     def found(*shape: Hashable, **look: Hashable) -> Drawn:
         key = draw, contrast(), shape, *look.items()
-        kept = SPRITE_CACHE.find(key)
-        if kept is not None:
-            return cast("Drawn", kept)
+        cached = SPRITE_CACHE.find(key)
+        if cached is not None:
+            return cast("Drawn", cached)
         sprite = draw(*shape, **look)
         SPRITE_CACHE.store(key, sprite, size_of(sprite), kind)
         return sprite

@@ -139,9 +139,10 @@ def _buttons(inside: pygame.Rect, height: int, step: StepText, unit: float) -> d
 
 
 def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
-    """Return the place in the area that covers the least of the described cards, then of what is lit around them.
+    """Return the place in the area that covers least of the described cards.
 
-    Among equal ones it is near what is lit, and covers few other cards.
+    Among equal places it covers least of what is lit around them, then it is near what is lit, and covers few other
+    cards.
     """
     area, centre = surroundings.area, lit[0].unionall(list(lit[1:])).center
     step = max(24, area.h // 45)  # pixels between the positions that are tried

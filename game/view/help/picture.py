@@ -95,10 +95,10 @@ class HelpPicture:
         self._deck, self._left_handed = appearance.deck, left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
-        self._layout, self._part = self._cut(scale)
+        self.layout, self._part = self._cut(scale)
         while self._part.w > room[0] or self._part.h > room[1]:  # gaps do not scale as cards do
             scale *= 0.98
-            self._layout, self._part = self._cut(scale)
+            self.layout, self._part = self._cut(scale)
 
     def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
         area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
@@ -122,30 +122,30 @@ class HelpPicture:
     @property
     def card_width(self) -> int:
         """The width of its cards in pixels."""
-        return self._layout.width
+        return self.layout.width
 
     def draw(self, faces: Faces) -> pygame.Surface:
         """Draw it with the card pictures that are available."""
         canvas = pygame.Surface(self._part.size, 0, 32)
         canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
-        whole = pygame.Surface(self._layout.area.size, 0, 32)
+        whole = pygame.Surface(self.layout.area.size, 0, 32)
         whole.blit(canvas, self._part)
-        bloom = max(2, round(self._layout.width * 0.09))
+        bloom = max(2, round(self.layout.width * 0.09))
         for rect in self._tops(self._spec.glowing):
-            glow = halo(*rect.size, round(self._layout.width * 0.06), bloom, AMBER)
+            glow = halo(*rect.size, round(self.layout.width * 0.06), bloom, AMBER)
             put(whole, glow, (rect.x - 3 * bloom, rect.y - 3 * bloom))
-        lay(whole, self._table, self._layout, self._spec.table, faces)
+        lay(whole, self._table, self.layout, self._spec.table, faces)
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
-            _arrow(whole, start, end, self._layout.width)
+            _arrow(whole, start, end, self.layout.width)
         canvas.blit(whole, (0, 0), self._part)
         return canvas.convert_alpha()
 
     def _tops(self, piles: tuple[Pile, ...]) -> Iterator[pygame.Rect]:
         """Yield the rectangle of each pile's top card, or of its empty place."""
         for pile in piles:
-            spots = self._layout.spots(pile, self._spec.table[pile])
-            yield self._layout.rect(spots[-1]) if spots else self._layout.pile_rect(pile, ())
+            spots = self.layout.spots(pile, self._spec.table[pile])
+            yield self.layout.rect(spots[-1]) if spots else self.layout.pile_rect(pile, ())
 
 
 def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -99,11 +99,11 @@ class Column(NamedTuple):
     marks: tuple[Movable, ...]
     height: int
 
-    def at(self, corner: tuple[int, int], seen: pygame.Rect) -> Iterator[Mark]:
+    def at(self, corner: tuple[int, int], visible: pygame.Rect) -> Iterator[Mark]:
         """Yield the marks that are visible in a part of the window, with the column's corner at a point."""
         for mark in self.marks:
             x, y = mark.corner
-            if mark.rect.move(corner).colliderect(seen):
+            if mark.rect.move(corner).colliderect(visible):
                 yield replace(mark, corner=(x + corner[0], y + corner[1]))
 
 

@@ -14,9 +14,10 @@ Points = tuple[tuple[float, float, bool], ...]
 
 @frozen
 class LineChart(Framed):
-    """A line with a filled area below it, and a dot for each point, which is gold for a win; the last is at the right.
+    """A line with a filled area below it, and a dot for each point, gold for a win.
 
-    A point is the height of the line, that of the dot, and whether it is a win; heights are fractions of the chart's.
+    The last point is at the right. A point is the height of the line, that of the dot, and whether it is a win; heights
+    are fractions of the chart's.
     """
 
     points: Points

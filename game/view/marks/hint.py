@@ -62,7 +62,7 @@ def hint_path(rects: list[pygame.Rect], width: int) -> Arc | Orbit:
 
 @frozen
 class SpotlightOverlay(Framed):
-    """Darkens the table, its box, except for some places, which glow, and draws dots along the path between them."""
+    """Darkens the table except for some places, which glow, with dots between them."""
 
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]

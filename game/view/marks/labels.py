@@ -65,7 +65,10 @@ class TabularLabel(Label):
 
 @lru_cache(maxsize=8)
 def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
-    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
+    """Return the rectangle of each character of a centred line, and the x of its centre.
+
+    The rectangles have some room at their sides.
+    """
     widths, (x, y) = [width_of(letter, style) for letter in text], position
     line = place_text("", style, (x, y), "ml")
     left, found = x - sum(widths) / 2, []

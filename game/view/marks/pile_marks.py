@@ -146,7 +146,7 @@ class PileEdges(Framed):
 
 @cached_sprite
 def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
-    """Draw the lowest part of a pile of cards: edges, `step` pixels apart, as they are visible below its top card."""
+    """Draw the edges of a pile, `step` pixels apart, as they show below its top card."""
     visible = min(height, 2 * round(width * CARD_CORNER) + (count + 1) * step)  # the rest is covered by the top card
     sprite = layer(width, visible + count * step)
     for number in range(count, 0, -1):  # the lowest edge first

@@ -25,7 +25,7 @@ DONE, BEGUN, OPEN = "won", "begun", "open"
 
 @frozen
 class DailyBadge(Mark):
-    """A table's deal of the day: a disc in its colour, with a ring that shows the progress; golden once it is won."""
+    """A table's deal of the day: a disc with a ring of progress, golden once it is won."""
 
     slug: str
     box: Box

@@ -57,9 +57,9 @@ class MiniatureSource:
 class Miniatures:
     """The menu's pictures, drawn one at a time between frames, and cached on disk."""
 
-    def __init__(self, kept: PictureCache, arrived: Callable[[], None]) -> None:
+    def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
         self.faces = Faces(None, arrived)
-        self._cache, self._held = kept, False
+        self._cache, self._held = cache, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}
         self._drawn_texts: dict[str, str] = {}
@@ -162,7 +162,7 @@ def draw(frame: MiniatureFrame, slug: str, table: Table, faces: Faces, dress: Ap
 
 
 def _layout(frame: MiniatureFrame, slug: str, table: Table, dress: Appearance) -> Layout:
-    """Return the layout of the table itself, made smaller, or one with larger cards if they would be much larger."""
+    """Return the scaled layout of the table, or one with much larger cards if there is one."""
     own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
     if frame.room:
         large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)

@@ -78,7 +78,7 @@ def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
 
 
 def is_tight(unit: float, size: tuple[int, int]) -> bool:
-    """Return whether a tile of a size in pixels has room for the line on a game or for the record, but not for both."""
+    """Return whether a tile of a size in pixels has room for only one of line and record."""
     return size[1] < 325 * unit
 
 

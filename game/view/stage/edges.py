@@ -25,9 +25,10 @@ def stepped(angle: float) -> float:
 
 
 def soften(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
-    """Smooth the edges of a premultiplied picture of a card of a size, which has been rotated by degrees; return it.
+    """Smooth the edges of a premultiplied picture of a rotated card, and return it.
 
-    `stepped` has rounded the angle. All that is less than INSET pixels inside of an edge disappears.
+    `size` is that of the card before the rotation. `stepped` has rounded the angle. All that is less than INSET pixels
+    inside of an edge disappears.
     """
     masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
     spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())

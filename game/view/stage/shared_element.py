@@ -31,7 +31,10 @@ class SharedElement(NamedTuple):
 
 
 class PlacedPicture(NamedTuple):
-    """An opaque picture, and where its whole lies in the window; `continuation` goes on below it in the same scale."""
+    """An opaque picture, and where its whole lies in the window.
+
+    `continuation` is painted below it in the same scale.
+    """
 
     picture: pygame.Surface
     extent: FloatRect
@@ -49,7 +52,10 @@ class PlacedPicture(NamedTuple):
 
 
 def extended(felt: pygame.Surface) -> pygame.Surface:
-    """Return what can go on below a felt without a seam: its lower end, upside down and ever darker, as felts are."""
+    """Return what can be painted below a felt without a seam.
+
+    It is the felt's lower end, upside down and ever darker.
+    """
     width, height = felt.get_size()
     high = max(1, round(0.2 * height))
     below = pygame.transform.flip(felt.subsurface((0, height - high, width, high)), flip_x=False, flip_y=True)
@@ -78,7 +84,7 @@ def laid_over(
 def put_part(
     picture: pygame.Surface, extent: FloatRect, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False
 ) -> None:
-    """Paint an opaque picture, whose whole would lie at an extent, on a surface that shows only a part of the window.
+    """Paint an opaque picture at an extent on a surface that shows a part of the window.
 
     What it leaves free at its ends is filled with the colours there.
     """
@@ -103,7 +109,10 @@ def put_part(
 
 
 def _scale(picture: pygame.Surface, head: int, onto: pygame.Surface) -> None:
-    """Paint a picture in the size of another one; only its upper lines, the `head`, are smoothed, if they are more."""
+    """Paint a picture in the size of another one.
+
+    Only its upper lines, the `head`, are smoothed if it has more.
+    """
     (width, height), (wide, high) = picture.get_size(), onto.get_size()
     head = head if min(width, head) > 1 else 0
     border = round(high * head / height)

@@ -520,10 +520,11 @@ class Stage:
         crowd: int = 1,
         shade: float = 1.0,
     ) -> None:
-        """Draw an airborne card, one of `crowd`, with the pack below it, and a shadow as dark as `shade` from 0 to 1.
+        """Draw an airborne card, one of `crowd`, with the pack below it, and its shadow.
 
-        In a crowd or if it is large it is scaled fast, as the difference cannot be seen, and in a larger crowd it is
-        tilted fast as well; not so the parts of a riffled pack, which are few and seen well.
+        `shade` is the darkness of the shadow from 0 to 1. In a crowd or if it is large it is scaled fast, as the
+        difference cannot be seen, and in a larger crowd it is tilted fast as well; not so the parts of a riffled pack,
+        which are few and seen well.
         """
         w, h = self.faces.size
         many = crowd > CROWD and not pack

@@ -136,7 +136,7 @@ class Ladder(AnimatedMark):
 
 @frozen
 class Beads(Framed):
-    """A ladder in a miniature: thirteen dots, lit as far as the foundation is built, and a ring for the next one."""
+    """A ladder in a miniature: thirteen dots, lit as far as built, and a ring for the next."""
 
     done: int
     line: str

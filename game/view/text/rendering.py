@@ -120,7 +120,7 @@ def typographic(text: str) -> str:
 
 
 def fitted(text: str, style: Style, width: float, minimum: int = MIN_TEXT_PX) -> Style:
-    """Make a style smaller until a text is no wider than a number of pixels, though never below `minimum` pixels."""
+    """Make a style smaller until a text fits a width in pixels, but not below `minimum`."""
     while style.px > minimum and not fits(text, style, width):
         style = style._replace(px=style.px - 1)
     return style
@@ -223,5 +223,8 @@ def write(
 
 
 def capitals(px: float, colour: str, opacity: float = 1.0, minimum: float = MIN_TEXT_PX) -> Style:
-    """Return the style of labels in capitals, at least `minimum` pixels high; the text itself must be upper case."""
+    """Return the style of labels in capitals, at least `minimum` pixels high.
+
+    The text itself must be upper case.
+    """
     return Style(SANS_BOLD, round(max(minimum, px)), colour, CAPITALS, opacity)

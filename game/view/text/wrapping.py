@@ -8,7 +8,7 @@ from game.view.text.rendering import MIN_TEXT_PX, Style, fits, fitted, shortened
 
 
 def folded(text: str, style: Style, room: float, maximum: int = 2) -> tuple[Style, list[str]]:
-    """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
+    """Make a text fit into a room in pixels: a little smaller, in several lines, or both."""
     reduced = round(0.75 * style.px)  # the size at which it is broken into lines
     small = fitted(text, style, room, max(MIN_TEXT_PX, reduced))
     if fits(text, small, room):

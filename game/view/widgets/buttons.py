@@ -210,7 +210,10 @@ def pill_width(label: str, unit: float) -> float:
 
 
 def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:
-    """Return the rectangles of buttons as wide as their labels, in few rows, above the middle of a window's foot."""
+    """Return the rectangles of buttons as wide as their labels, in few rows.
+
+    They stand above the middle of a window's foot.
+    """
     height, gap, max_width = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
     rows: list[list[int]] = [[]]
     for label in labels:

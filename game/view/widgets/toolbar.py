@@ -109,7 +109,10 @@ class TwoLines(Mark):
 
 
 def _left(mark: Mark) -> int:
-    """Return the left edge of a mark, the same for all digits, so that its neighbour does not move with the time."""
+    """Return the left edge of a mark, the same for all digits.
+
+    So its neighbour does not move with the time.
+    """
     return (replace(mark, text=_with_zeros(mark.text)) if isinstance(mark, Label) else mark).rect.left
 
 

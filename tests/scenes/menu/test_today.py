@@ -173,7 +173,7 @@ def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
 def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
     for slug in PATIENCES:
         menu = menu_in(house, told())
-        menu._focus = BADGE + slug  # noqa: SLF001 - as Tab does
+        menu.focus_node(BADGE + slug)
         house.key(pygame.K_RETURN)
         assert house.table.session.game.slug() == slug
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())

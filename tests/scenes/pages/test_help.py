@@ -285,7 +285,6 @@ def test_all_topics_are_read_to_their_end(house: HeadlessHost, slug: str) -> Non
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
         form = HelpDrawer(HeadlessHost(size, tmp_path), slug, nothing)
-        form._draw = lambda description: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
         form.resize(size)
         for title in form.topics:
             for mark in form.column(title).marks:
@@ -389,7 +388,7 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
     for picture in pictures:
         view = read(slug, picture.picture)
         plate = HelpPicture(view, room)
-        marks = TABLES[slug].marks(plate._layout, view.table)  # noqa: SLF001 - as it is drawn
+        marks = TABLES[slug].marks(plate.layout, view.table)
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
         for number, rect in enumerate(texts):
             assert rect.inflate(4, 0).collidelist(texts[:number]) == -1

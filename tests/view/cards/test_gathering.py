@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise, permutations
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES
@@ -13,10 +12,8 @@ from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
-from game.view.cards.motion import Glide, MotionTimings, Pose, Riffle, Sweep
+from game.view.cards.motion import Glide, MotionTimings, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.stage.pack import Pack
-from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot
 from tests.support.selection import each_game
 
@@ -52,59 +49,6 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
     assert all(sprite.position == sprite.home and sprite.visible_side == sprite.card for sprite in stage.sprites)
     ticks = [at for name, at in heard if name == "deal"]
     assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
-
-
-@each_game
-def test_cards_lean_against_their_way_while_they_are_gathered_and_dealt(slug: str) -> None:
-    seat, _ = seat_of(slug)
-    stage = seat.table.view.stage
-    seat.table.controller.deal(12)
-    leaning = {Sweep: 0, Glide: 0}
-    while stage.moving:
-        seat.wait(1 / 60)
-        for sprite in stage.sprites:
-            if sprite.airborne and type(sprite.motions[0]) in leaning and abs(sprite.pose.tilt) > 0.5:
-                motion = sprite.motions[0]
-                assert isinstance(motion, Glide)
-                assert sprite.pose.tilt * (motion.goal.x - motion.origin.x) < 0
-                leaning[type(motion)] += 1
-    assert min(leaning.values()) > 10
-
-
-@each_game
-def test_each_card_that_is_gathered_has_its_shadow_as_soon_as_it_leaves(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seat, _ = seat_of(slug)
-    drawn, shaded = list[Pose](), list[Pose]()
-    of_card, of_shadow = Stage._draw_airborne, Stage._draw_shadow  # noqa: SLF001 - what is drawn
-
-    def draw(  # noqa: PLR0913 - as it is called
-        stage: Stage,
-        canvas: pygame.Surface,
-        sprite: CardSprite,
-        pose: Pose,
-        pack: Pack | None = None,
-        *,
-        crowd: int = 1,
-        shade: float = 1.0,
-    ) -> None:
-        drawn.append(pose)
-        of_card(stage, canvas, sprite, pose, pack, crowd=crowd, shade=shade)
-
-    def cast(  # noqa: PLR0913, PLR0917 - as it is called
-        stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect, shade: float
-    ) -> None:
-        shaded.append(pose)
-        of_shadow(stage, canvas, pose, h, card, shade)
-
-    monkeypatch.setattr(Stage, "_draw_airborne", draw)
-    monkeypatch.setattr(Stage, "_draw_shadow", cast)
-    seat.table.controller.deal(12)
-    while seat.table.view.stage.gathering:
-        seat.wait(1 / 60)
-    assert sum(pose.lift < 0.3 for pose in drawn) > 10
-    assert shaded == drawn
 
 
 def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:

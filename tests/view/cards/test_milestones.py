@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,7 +13,6 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.landing_effects import (
-    GLEAM_SECONDS,
     STARS,
     Flash,
     Gleam,
@@ -26,7 +24,7 @@ from game.view.cards.landing_effects import (
 )
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.stage.card_animator import finished_run
-from tests.support.host import same, won_game
+from tests.support.host import won_game
 from tests.support.pilot import TablePilot
 from tests.support.play import at
 
@@ -89,29 +87,6 @@ def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
     assert game.stage.now - flown.start < 0.6
 
 
-@pytest.mark.parametrize(("slug", "moves"), [("calculation", 20), ("napoleons-square", 60)])
-def test_the_light_and_stars_of_a_card_are_seen_on_the_felt_and_not_on_the_cards_beside(slug: str, moves: int) -> None:
-    game = Game(moves, slug)
-    game.up_to(0)
-    before, size = game.seat.canvas.copy(), game.stage.faces.size
-    game.seat.table.controller.play(game.next.pop(0))
-    game.seat.wait(1 / 60)
-    while not game.stage.effects:
-        game.seat.wait(1 / 60)
-    place = pygame.Rect(next(light.place for light in game.stage.effects if isinstance(light, Ring)))
-    beside = [pygame.Rect(sprite.position, size) for sprite in game.stage.sprites]
-    beside = [rect for rect in beside if rect.colliderect(place.inflate(place.w, 0)) and not rect.colliderect(place)]
-    assert beside
-    lit = 0
-    while game.stage.effects:
-        for rect in (rect.inflate(-4, -12) for rect in beside):
-            assert same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
-        above = pygame.Rect(place.x, place.y - 4, place.w, 2)
-        lit += not same(game.seat.canvas.subsurface(above), before.subsurface(above))
-        game.seat.wait(1 / 60)
-    assert lit > 10
-
-
 def test_stars_fly_above_cards_that_leave_no_room() -> None:
     """There are as many as elsewhere."""
     place, everywhere = (400, 300, 100, 140), [pygame.Rect(0, 0, 1000, 700)]
@@ -121,29 +96,6 @@ def test_stars_fly_above_cards_that_leave_no_room() -> None:
         x, y = star.x + star.vx * star.life, star.y + star.vy * star.life
         assert x < 510 or y < 300 or y > 440
         assert y < 450 or x < 400 or x > 500
-
-
-@pytest.mark.parametrize("suit", [False, True])
-def test_light_around_a_card_comes_from_below_it_and_never_lies_on_it(suit: bool) -> None:  # noqa: FBT001
-    game = Game(_before_a_suit_is_complete() if suit else 0)
-    if not suit:
-        game.up_to(0)
-    game.seat.table.controller.play(game.next.pop(0))
-    game.seat.wait(1 / 60)
-    while not game.stage.effects:
-        game.seat.wait(1 / 120)
-    place, kinds = (
-        pygame.Rect(next(light.place for light in game.stage.effects if isinstance(light, Ring))),
-        (Ring, Flash),
-    )
-    seen = []
-    while any(isinstance(light, kinds) for light in game.stage.effects):
-        game.stage.effects = [light for light in game.stage.effects if isinstance(light, kinds)]
-        game.seat.wait(1 / 120)
-        if not game.stage.flying:
-            seen.append(game.seat.canvas.subsurface(place.inflate(0, -place.w // 6)).copy())  # without round corners
-    assert len(seen) > 10
-    assert all(same(one, seen[-1]) for one in seen)
 
 
 @pytest.mark.parametrize(
@@ -196,32 +148,6 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     assert len(notes) == 3
     assert notes[1][0] < notes[2][0]
     assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
-
-
-def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
-    width, height = 150, 210
-    card = pygame.Surface((400, 400), 0, 32)
-    card.fill("#F5EEDF")
-    gleam = Gleam((100, 100, width, height), 0.0, width)
-    gleam.draw(card, GLEAM_SECONDS / 2)
-    row = [card.get_at((x, 205)) for x in range(102, 100 + width - 2)]
-    lights = [sum(colour[:3]) for colour in row]
-    ivory, peak = sum(pygame.Color("#F5EEDF")[:3]), max(lights)
-    touched = [x for x, value in enumerate(lights) if value != ivory]
-    golden = [x for x, colour in enumerate(row) if colour.r - colour.b > 40]
-    assert 0.3 * width < len(golden) < len(touched) < width - 10  # it is broad, and the edges of the card are as before
-    assert peak - min(lights) > 60  # it can be seen on ivory
-    assert max(abs(one - other) for one, other in pairwise(lights)) < 25  # it is soft everywhere
-    assert abs(sum(touched) / len(touched) - lights.index(peak)) < 4  # it fades out evenly on both sides
-
-
-def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
-    cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
-    for card, fraction in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
-        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * fraction)
-    swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
-    assert swept[0] > free[0] + 100
-    assert swept[1:] == free[1:]
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, cycle, product
+from itertools import combinations, cycle, pairwise, product
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,14 @@ import pytest
 from game.patiences import PATIENCES
 from game.scenes.win.scene import Win
 from game.view.cards.layout import RATIO
-from game.view.celebrations import MODULES, animation, background, celebration, figure
+from game.view.celebrations import MODULES, background, celebration
 from game.view.celebrations.figure import Drawing
-from game.view.celebrations.flight import flights
+from game.view.celebrations.flight import Start, flights
 from game.view.celebrations.plain import Plain
 from game.view.celebrations.win_column import AchievementRow
 from game.view.celebrations.win_text import GoldText, Medallion, Ribbon
-from game.view.drawing.paint import draw_svg as svg_drawn
-from game.view.drawing.particles import Particle, confetti, glint
+from game.view.drawing.easing import lerp
+from game.view.drawing.particles import Particle, confetti
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.banner import Banner
 from game.view.marks.fading import FadedMark
@@ -268,15 +269,22 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
-    scene, _ = opened("napoleons-square")
-    flown = flights(scene.figure.spots, scene.lying(), 2.0, scene.figure.words)
-    assert len(flown) == 104
+@each_game
+def test_every_card_flies_smoothly_from_its_pile_to_its_spot(slug: str) -> None:
+    scene, _ = opened(slug)
+    spots, lying = scene.figure.spots, scene.lying()
+    flown = flights(spots, lying, 2.0, scene.figure.words)
+    assert sorted(flight.place for flight in flown) == [*range(len(spots))]
+    assert sorted(map(str, lying)) == sorted(str(Start(flight.spot.card, flight.rect)) for flight in flown)
     assert max(flight.end for flight in flown) == pytest.approx(2.0)
+    assert len({flight.start for flight in flown}) == len(flown)
     for flight in flown:
-        assert flight.along(flight.start)[1] == pytest.approx(flight.rect.center)
-        assert flight.along(flight.end)[1] == pytest.approx((flight.spot.x, flight.spot.y))
-    assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
+        moments = (lerp(flight.start, flight.end, step / 60) for step in range(61))
+        way = [flight.along(moment)[1] for moment in moments]
+        assert way[0] == pytest.approx(flight.rect.center)
+        assert way[-1] == pytest.approx((flight.spot.x, flight.spot.y))
+        steps = [dist(one, other) for one, other in pairwise(way)]
+        assert max(steps) <= 4 * sum(steps) / len(steps)  # no jump
 
 
 @pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
@@ -385,12 +393,6 @@ def test_titles_fit_their_room() -> None:
         assert title.rect.width <= scene.figure.words.width
 
 
-def test_the_host_is_asked_for_nothing_by_itself() -> None:
-    scene, host = opened("quatorze", (1024, 640))
-    run(scene, 3.0)
-    assert host.asked == []
-
-
 class Guest:
     """Somebody who looks at a finished win, by a clock that is advanced by hand."""
 
@@ -412,38 +414,6 @@ class Guest:
         while self.scene.changed:
             self.scene.draw(self.canvas, 0)
         return self.canvas.copy()
-
-
-def test_after_a_while_a_glint_flashes_up_and_goes_again() -> None:
-    guest = Guest()
-    scene, start = guest.scene, guest.now
-    while not scene.moving:
-        rest = guest.look()
-        assert guest.wait() is not None
-        scene.poll()
-    assert 3 <= guest.now - start <= 7
-    assert scene.at_rest  # the buttons act as they did
-    assert difference(run(scene, 0.3, guest.canvas), rest) > 60
-    last = run(scene, 1.0, guest.canvas)
-    assert not scene.moving
-    assert same(scene.animation.background.still, last)  # no glint stays behind
-    assert difference(last, rest) < 30
-
-
-def test_the_rays_of_a_finished_win_turn_on_slowly_and_evenly() -> None:
-    guest = Guest()
-    seen, ways = guest.look(), list[int]()
-    for _ in range(10):
-        slept = guest.wait()
-        assert slept is not None
-        assert 0 <= slept <= 0.2
-        guest.scene.poll()
-        if guest.scene.moving:
-            break
-        previous, seen = seen, guest.look()
-        ways.append(difference(seen, previous))
-    assert len(ways) > 8
-    assert all(0 < way < 8 for way in ways[1:])  # each time a little
 
 
 def test_rays_and_glints_end_a_minute_after_the_last_input() -> None:
@@ -518,29 +488,6 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
     assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
 
 
-def composed_anew(scene: Win) -> pygame.Surface:
-    """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
-    background = scene.animation.background
-    whole, previous = background.still.get_rect(), background.still.copy()
-    background._rays.turn(scene.animation._ray_turns, scene.animation._swell)  # noqa: SLF001 - where the rays are now
-    background._compose(whole)  # noqa: SLF001 - at once
-    anew = background.still.copy()
-    background.still.blit(previous, (0, 0))
-    return anew
-
-
-@pytest.mark.parametrize("steps", [2, 24])
-def test_rays_that_have_stopped_are_joined_without_a_seam(steps: int) -> None:
-    """However few frames are drawn, all strips show the rays as they stand in the end."""
-    scene, _ = opened("king-albert", (1920, 1080))
-    canvas = run(scene, 11.0)
-    while scene.moving or scene.changed:
-        for _ in range(steps):
-            scene.step()
-        scene.draw(canvas, 0)
-    assert same(scene.animation.background.still, composed_anew(scene))
-
-
 def test_with_reduced_motion_nothing_ever_glints() -> None:
     scene, _ = opened("quatorze", reduced=True)
     run(scene, 0.2)
@@ -549,7 +496,7 @@ def test_with_reduced_motion_nothing_ever_glints() -> None:
 
 def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, _ = opened("calculation")
-    monkeypatch.setattr(scene.animation._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
+    monkeypatch.setattr(scene.table.view.faces, "collect", set)  # whole pictures come whenever they like
     canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
     for number in range(round(3 / STEP / 8)):
         for _ in range(8):
@@ -605,46 +552,3 @@ def test_a_drawing_in_strips_is_the_drawing(slug: str, size: tuple[int, int]) ->
             drawing.paint(parts)
         parts.set_clip(None)
         assert difference(whole, parts) <= ROUNDING
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)])
-def test_the_frames_of_the_crowns_ornaments_cut_nothing_off(size: tuple[int, int]) -> None:
-    for drawing in drawings("king-albert", size):
-        canvas = pygame.Surface(size, pygame.SRCALPHA)
-        drawing.paint(canvas)
-        seen, room = canvas.get_bounding_rect(), drawing.rect
-        assert room.inflate(-4, -4).contains(seen)
-        assert room.w * room.h < 3 * seen.w * seen.h  # and they hold little besides
-
-
-def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[int] = []
-
-    def draw(body: str, width: float, height: float) -> pygame.Surface:
-        drawn.append(round(width * height))
-        return svg_drawn(body, width, height)
-
-    monkeypatch.setattr(figure, "draw_svg", draw)
-    scene, _ = opened("quatorze", (3840, 2160))
-    monkeypatch.setattr(animation, "PIECES", 0.0)  # as on a slow machine
-    canvas, frames = pygame.Surface((3840, 2160), 0, 32), []
-    while not scene.animation.prepared:
-        drawn.clear()
-        scene.draw(canvas, 0)
-        frames.append(sum(drawn))
-    assert max(frames) < 2 * background.PAINTED
-    assert sum(frames) > 5 * background.PAINTED
-
-
-@pytest.mark.parametrize("ground", ["#E8C878", "#4A1020", "#F8F0E0"])
-def test_a_glint_on_gold_only_adds_light(ground: str) -> None:
-    bare = pygame.Color(ground)
-    star, brightest = glint((60, 60), 40, 0.0, gilded=False), 0
-    for frame in range(14):
-        canvas = pygame.Surface((120, 120), 0, 32)
-        canvas.fill(ground)
-        canvas.fblits([star.at(0.05 * frame)], pygame.BLEND_PREMULTIPLIED)
-        seen = [canvas.get_at((x, y)) for x in range(20, 101, 5) for y in range(20, 101, 5)]
-        assert all(min(colour.r - bare.r, colour.g - bare.g, colour.b - bare.b) >= 0 for colour in seen)
-        brightest = max(brightest, *(colour.b - bare.b for colour in seen))
-    assert brightest > 0.8 * (255 - bare.b)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from itertools import product
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.view.drawing.paint import layer, put
+from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
 from game.view.stage import felt
 from game.view.stage import motif as module
@@ -100,23 +99,6 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     in_strips = drawn(size, slug)
     monkeypatch.setattr(felt, "STRIP", size[1])
     assert same(in_strips, drawn(size, slug))
-
-
-@pytest.mark.parametrize("slug", PATIENCES)
-def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not counting the strips in which a part is drawn."""
-    parts, load = list[weakref.ref[pygame.Surface]](), pygame.image.load_sized_svg
-
-    def observed(picture: pygame.Surface) -> pygame.Surface:
-        if picture.get_width() == LONG[0] and picture.get_height() > felt.STRIP:
-            assert not any(part() for part in parts if part() is not picture)
-            parts.append(weakref.ref(picture))
-        return picture
-
-    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *wanted: observed(load(*wanted)))
-    monkeypatch.setattr(felt, "put", lambda onto, picture, place: put(onto, observed(picture), place))
-    drawn(LONG, slug, MotifLayout(((100, 100, 80, 112),), 40.0, 100.0))
-    assert len(parts) > 1
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats

@@ -46,39 +46,11 @@ def thickness(seat: TablePilot) -> int:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
-    """A card of a window of 1920 by 1080, 143 to 155 pixels wide, adds 0.22 to 0.3 pixels."""
-    seen = [pack(width, count).thickness for count in range(1, 105)]
-    assert seen == sorted(seen)
-    assert seen[0] == 0
-    for count in (52, 104):
-        minimum, maximum = 0.22 * count * width / 150, 0.3 * count * width / 143
-        assert minimum - 1 <= seen[count - 1] <= maximum + 1
-    if width >= 46:
-        assert seen[9] < seen[51] < seen[103]
-
-
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
 def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
     seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
     assert all(0 <= before - after <= (MAX_EDGES if staying else 1) for before, after in pairwise(seen))
     assert seen[-1] == PileEdges((0, 0, width, round(1.4 * width)), staying).slivers
-
-
-def test_a_higher_pack_has_a_wider_shadow() -> None:
-    low, high = pack(143, 10), pack(143, 104)
-    assert high.rect.w > low.rect.w
-    assert high.rect.bottom - high.box[3] - high.thickness > low.rect.bottom - low.box[3] - low.thickness
-
-
-def test_the_picture_of_a_pack_has_its_top_card_at_the_top_left_and_the_edges_below() -> None:
-    card, whole = pygame.Surface((143, 200), pygame.SRCALPHA), pack(143, 104)
-    card.fill("#3366CC")
-    picture = whole.under(card)
-    assert picture.get_size() == (143, 200 + whole.thickness)
-    assert pygame.image.tobytes(picture.subsurface(card.get_rect()), "RGBA") == pygame.image.tobytes(card, "RGBA")
-    assert picture.get_at((71, 200 + whole.thickness - 1)).a == 255
 
 
 @each_game
@@ -98,50 +70,10 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     assert not lying_packs(stage.sprites, stage.faces)
 
 
-def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> None:
-    seat = seat_of("king-albert")
-    stage, (x, y) = seat.table.view.stage, seat.table.view.layout.gathering
-    below = pygame.Rect(x + stage.faces.width // 3, y + stage.faces.size[1] + 1, stage.faces.width // 3, 10)
-
-    def light() -> int:
-        """Count the pixels that have the colour of paper, which has more green than a red felt."""
-        return sum(seat.canvas.get_at((below.centerx, row)).g > 90 for row in range(below.top, below.bottom))
-
-    seat.table.controller.deal(12)
-    while stage.gathering:
-        seat.wait(1 / 60)
-    first = light()
-    seat.wait(0.4)
-    later = light()
-    seat.settle()
-    assert first > later > 0
-    assert light() == 0
-
-
 def riffled(seat: TablePilot) -> dict[CardSprite, Riffle]:
     """Return the cards that are in the air in a riffle, the lowest first."""
     flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.z_order)
     return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
-
-
-@pytest.mark.parametrize("slug", ["king-albert", "numeration"])
-def test_a_riffle_shows_two_halves_that_fall_back_by_turns_inside_the_window(slug: str) -> None:
-    seat = seat_of(slug)
-    width = seat.table.view.stage.faces.width
-    seat.table.controller.deal(12)
-    apart, falling = 0.0, 0
-    while seat.table.view.stage.gathering:
-        seat.wait(1 / 120, 120)
-        found = riffled(seat)
-        layers = [motion.layer for motion in found.values()]
-        assert layers == sorted(layers)
-        at = {motion.layer: sprite.pose.x for sprite, motion in found.items()}
-        assert all(0 <= x <= 1024 - width for x in at.values())
-        assert all((at[layer] - at[layer + 1]) * (-1) ** layer <= 0 for layer in list(at)[:-1])  # left, right, left, …
-        apart = max(apart, max(at.values(), default=0) - min(at.values(), default=0))
-        falling = max(falling, len({*at.values()}))
-    assert apart == pytest.approx(2 * PARTS * width, rel=0.02)
-    assert falling >= LAYERS // 2  # their cards are seen one beside another
 
 
 def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:

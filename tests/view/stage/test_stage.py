@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,13 +12,10 @@ from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.faces import Faces
-from game.view.cards.motion import Glide, Pose, Settle, Shake
+from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
-from game.view.drawing.paint import box
-from game.view.stage.card_animator import LANDING, SHAKE_SECONDS
 from game.view.stage.stage import Stage
-from tests.support.host import open_video
 from tests.support.pilot import TablePilot
 from tests.support.selection import each_game
 
@@ -82,49 +78,6 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
         for part in stage.draw(canvas, 1.0):
             before.blit(canvas, part, part)
         assert pixels(before) == pixels(canvas), sprite.pose
-
-
-def test_a_card_that_bounces_after_its_landing_keeps_its_brightness(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_video()
-    monkeypatch.setattr(Faces, "picture", lambda *_: box(143, 200, 9, "#F5EEDF").copy())
-    faces = Faces(None, lambda: None)
-    faces.resize(143, "quatorze")
-    faces.hold(held=True)
-    stage, felt = Stage(faces), pygame.Surface((300, 400), 0, 32)
-    stage.resize(felt)
-    sprite, settle = CardSprite(parse_card("7H"), STOCK, (80, 100)), Settle(Pose(80, 100), 0.0, 0.06, LANDING)
-    sprite.airborne, means = True, []
-    for step in range(13):
-        canvas = felt.copy()
-        pose = settle.pose(0.005 * step)
-        stage._draw_airborne(canvas, sprite, pose)  # noqa: SLF001 - it alone
-        means.append(pygame.transform.average_color(canvas, pygame.Rect(90, 120, 120, 160)))
-    for levels in zip(*means, strict=True):
-        assert max(levels) - min(levels) <= 1, means
-
-
-@pytest.mark.parametrize("width", [63, 150, 300])
-@pytest.mark.parametrize("crowd", [1, 8])
-def test_nothing_is_missed_of_a_shadow_under_a_tilted_card(
-    monkeypatch: pytest.MonkeyPatch, width: int, crowd: int
-) -> None:
-    faces = Faces(None, lambda: None)
-    faces.resize(width, "quatorze")
-    faces.hold(held=True)
-    stage, felt = Stage(faces), pygame.Surface((4 * width, 4 * width), 0, 32)
-    felt.fill("white")
-    stage.resize(felt)
-    sprite = CardSprite(parse_card("AS"), STOCK, (width, width))
-    beside = Stage._beside  # noqa: SLF001 - what is left out
-    for tilt, lift, scale in ((0.4, 0.2, 1.0), (7.0, 1.0, 1.0), (-7.0, 0.5, 0.9), (3.0, 0.7, 1.05)):
-        pictures = []
-        for hidden in (beside, lambda _self, shade, _card: [shade]):
-            monkeypatch.setattr(Stage, "_beside", hidden)
-            canvas = felt.copy()
-            pose = Pose(width, width, lift, tilt, scale=scale)
-            stage._draw_airborne(canvas, sprite, pose, crowd=crowd)  # noqa: SLF001 - it alone
-            pictures.append(pixels(canvas))
-        assert max(abs(one - other) for one, other in zip(*pictures, strict=True)) <= 3, tilt  # of 255, at edges
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -248,19 +201,6 @@ def test_a_shake_ends_where_it_began() -> None:
     assert right.tilt < 0 < left.tilt  # it leans against its motion
     assert shake.pose(0.2) == Pose(5, 5)
     assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
-
-
-@pytest.mark.parametrize("rate", [50, 60, 120])
-def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: int) -> None:
-    """However the frames lie on it, the first swing is the widest, and the second much smaller."""
-    shake = Shake(Pose(0, 0), 0.0, SHAKE_SECONDS, width=1)
-    for late in range(20):
-        times = [(frame + late / 20) / rate for frame in range(round(rate * SHAKE_SECONDS) + 1)]
-        swings = [0.0] * 3
-        for now in (now for now in times if now < SHAKE_SECONDS):
-            swing = int(3 * now / SHAKE_SECONDS)
-            swings[swing] = max(swings[swing], abs(shake.pose(now).x))
-        assert all(later < 0.75 * previous for previous, later in pairwise(swings)), (late, swings)
 
 
 def test_merging_covers_everything_and_joins_what_overlaps() -> None:

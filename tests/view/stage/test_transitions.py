@@ -15,17 +15,15 @@ from game.scenes.menu.scene import Menu
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.view.drawing.easing import lerp_rect
 from game.view.drawing.geometry import around
 from game.view.drawing.paint import put
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
-from game.view.stage.shared_element import PlacedPicture, extended, laid_over, put_part
+from game.view.stage.shared_element import laid_over
 from game.view.stage.transition import (
     PanelTransition,
     Transition,
     ZoomTransition,
-    fitted,
 )
 from tests.support.faces import lend
 from tests.support.host import PATIENCE, open_video, same
@@ -150,21 +148,6 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
     program.rest()
 
 
-def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> None:
-    tile, window = pygame.Rect(100, 300, 400, 300), pygame.Rect(0, 0, 1600, 900)
-    seen = []
-    for fraction in (0.0, 0.25, 0.5, 0.75, 0.9, 1.0):
-        part, bottom = lerp_rect(tile, window, fraction), 500 + 400 * fraction
-        inner = part.x - 10.0, float(part.y), part.w + 20.0, bottom - part.y  # wider than the tile, and not as high
-        fit = fitted(part, inner, fraction * fraction)
-        assert (fit.topleft, fit.right) == (part.topleft, part.right)
-        seen.append(fit.bottom - round(bottom))
-    assert seen[0] == 100
-    assert seen == sorted(seen, reverse=True)
-    assert seen[3] <= 12
-    assert seen[4:] == [2, 0]
-
-
 def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
     table = program.seat()
     table.get(Tour).begin()  # the tour may have begun by itself
@@ -215,43 +198,6 @@ def test_a_picture_is_laid_over_another_one_by_their_cores_or_covers_it() -> Non
     assert laid_over((100, 640), CORE, TILE, None) == pytest.approx((400, 100, 200, 1280))
 
 
-def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
-    picture, canvas = pygame.Surface((40, 20), 0, 32), pygame.Surface((100, 80), 0, 32)
-    for place, colour in (((0, 0, 20, 20), "red"), ((20, 0, 20, 20), "blue")):
-        picture.fill(colour, place)
-    put_part(picture, (30.0, 40.0, 40.0, 20.0), canvas.get_rect(), canvas)
-    for y in (1, 50, 78):
-        assert canvas.get_at((1, y))[:3] == pytest.approx((255, 0, 0), abs=4)
-        assert canvas.get_at((98, y))[:3] == pytest.approx((0, 0, 255), abs=4)
-    assert canvas.get_at((49, 45)) == pygame.Color("red")
-
-
-def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
-    """Its lower end follows upside down, in the same scale, so that equal rows meet, and becomes dark."""
-    felt, canvas = pygame.Surface((100, 100), 0, 32), pygame.Surface((200, 300), 0, 32)
-    for y in range(100):
-        felt.fill((2 * y, 0, 0), (0, y, 50, 1))
-        felt.fill((0, 2 * y, 0), (50, y, 50, 1))
-    PlacedPicture(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
-    for x, channel in ((50, 0), (150, 1)):
-        column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
-        assert column[:200] == sorted(column[:200])
-        assert column[200:240] == sorted(column[200:240], reverse=True)
-        assert column[200] == pytest.approx(column[199], abs=2)
-        assert column[239] < 0.4 * column[160]
-        assert column[240:] == pytest.approx([column[239]] * 40, abs=4)  # farther down it has the colour of the end
-
-
-def test_the_head_of_a_large_picture_that_is_scaled_ends_without_a_line() -> None:
-    picture, canvas = pygame.Surface((1920, 1080), 0, 32), pygame.Surface((1920, 1080), 0, 32)
-    for y in range(1080):
-        picture.fill((20 + y // 8,) * 3, (0, y, 1920, 1))
-    for fraction in (0.61, 0.73, 0.87, 0.99):
-        put_part(picture, (3.0, 5.0, 1914 * fraction, 1080 * fraction), canvas.get_rect(), canvas)
-        for y in range(8, round(1080 * fraction)):
-            assert canvas.get_at((700, y)).r == pytest.approx(20 + (y - 5) / fraction // 8, abs=2)
-
-
 def light(picture: pygame.Surface) -> float:
     """Return the mean brightness of a picture, of 255."""
     data = pygame.image.tobytes(pygame.transform.smoothscale(picture, (64, 40)), "RGB")
@@ -267,15 +213,6 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     assert isinstance(begun(program), ZoomTransition)
     assert table.table.view.stage.size == (1, 1)
     program.rest()
-
-
-def test_the_picture_of_a_tile_has_no_round_corners(program: Screening) -> None:
-    menu = program.top
-    assert isinstance(menu, Menu)
-    for tile in (mark for mark in menu.marks if isinstance(mark, Tile)):
-        square, (x, y) = tile.squared(), pygame.Rect((0, 0), tile.box[2:]).bottomright
-        for corner, beside in (((0, 0), (16, 16)), ((x - 1, 0), (x - 17, 16)), ((0, y - 1), (16, y - 17))):
-            assert square.get_at(corner)[:3] == pytest.approx(square.get_at(beside)[:3], abs=16)
 
 
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:

@@ -32,9 +32,9 @@ from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.appearance import DEFAULT_APPEARANCE
-from game.view.tables.badge import NUMERALS, Badge
+from game.view.tables.badge import Badge
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
+from game.view.tables.fourteens import SumRow, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.text.rendering import typographic
 from game.view.widgets.buttons import PillButton
@@ -507,22 +507,6 @@ def test_both_wings_are_fanned_alike(size: tuple[int, int]) -> None:
         assert len({place.step for place in layout.places.values() if place.step[0]}) == 1
 
 
-@every_size
-def test_the_square_of_fourteens_has_even_gaps(size: tuple[int, int]) -> None:
-    """Columns stand little farther apart than rows, and the frame keeps off the toolbar."""
-    layout = TABLES["quatorze"].arrange(window(size), dealt("quatorze"))
-    a, right, below = (layout.pile_rect(pile_named("quatorze", name), ()) for name in ("t1", "t2", "t6"))
-    assert right.left - a.right <= 2 * (below.top - a.bottom)
-    frame = next(m for m in TABLES["quatorze"].marks(layout, dealt("quatorze")) if isinstance(m, SteppedFrame))
-    assert frame.rect.top - layout.area.top >= 0.12 * layout.width
-
-
-def test_a_ladder_keeps_its_ends_and_its_ring() -> None:
-    ladders = [Ladder((0, 0, 170, 700), 170, 3, done, "#FFFFFF", "#000000") for done in range(1, 14)]
-    assert len({round(12 * ladder.step + ladder.ring, 3) for ladder in ladders}) == 1
-    assert ladders[-1].middles() == ladders[-2].middles()
-
-
 def test_columns_open_when_there_is_room() -> None:
     """King Albert's when none is long any more, Numeration's face-down cards as long as few are on them."""
     area = window((1920, 1080))
@@ -584,28 +568,6 @@ def test_a_complete_foundation_names_no_next_card() -> None:
     layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
     badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
     assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
-def test_every_plate_says_that_its_foundation_is_complete(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    suits = [*Suit]
-    full = {
-        pile_named("numeration", f"f{step}"): tuple(Card(Rank(place * step % 13 or 13), suit) for place in range(1, 14))
-        for step, suit in enumerate(suits, 1)
-    }
-    table = dealt("numeration").having(full)
-    layout = TABLES["numeration"].arrange(window(size), table)
-    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge) and mark.suit]
-    written: list[str] = []
-    monkeypatch.setattr("game.view.tables.badge.write", lambda _canvas, text, *_: written.append(text))
-    canvas = pygame.Surface(size)
-    for badge in badges:
-        badge.paint(canvas)
-    said = [text for text in written if text not in NUMERALS]
-    assert len(said) == len(suits)
-    assert {*said} <= {"complete", "done"}
 
 
 @every_game
