@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.rules.cards import Cards
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
@@ -44,6 +45,7 @@ class DragState:
 
     pile: Pile
     sprites: list[CardSprite]
+    cards: Cards  # of the pile when they were pressed
     pressed_at: tuple[int, int]
     offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
@@ -132,14 +134,16 @@ class CardInput(GameListener):
         self._clicks.clear()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
-        """Release cards that have changed while they were held or selected."""
+        """Release cards that are held or selected; a press remains, and may become a click."""
+        pressed = None if self.dragging else self.drag
         self.let_go()
+        self.drag = pressed
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
+        """Drop a press and the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
         if not move:
             self._clicks.clear()
-            self._last_click = None
+            self.drag = self._last_click = None
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
@@ -159,7 +163,8 @@ class CardInput(GameListener):
         pile = self._view.animator.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
-        self.drag = DragState(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
+        offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
+        self.drag = DragState(sprite.pile, cards, self._board.session.table[sprite.pile], point, offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -187,7 +192,7 @@ class CardInput(GameListener):
         drag, session = self.drag, self._board.session
         if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG_PX:
             liftable = session.game.liftable(session.table, drag.pile)
-            if len(drag.sprites) <= liftable:
+            if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
                 self._lift(drag)
         if drag and drag.dragging:
             self._follow(drag)
@@ -250,16 +255,18 @@ class CardInput(GameListener):
                 self._follow(self.drag)
 
     def release(self, point: tuple[int, int]) -> None:
-        """Handle a release of the left button: drop held cards, or click."""
+        """Handle a release of the left button: drop held cards, or click, unless the pressed card has left its pile."""
         self.move(point)
         drag, self.drag = self.drag, None
         if drag is None:
             return
         if drag.dragging:
             self._drop(drag)
-        else:
+            return
+        up_to_pressed = drag.cards[: len(drag.cards) - len(drag.sprites) + 1]
+        if self._board.session.table[drag.pile][: len(up_to_pressed)] == up_to_pressed:
             self._take_click(drag.pressed_at)
-            self.rest_on(point)
+        self.rest_on(point)
 
     # ---- dropping
 
@@ -306,7 +313,7 @@ class CardInput(GameListener):
         """
         now, last = self._clock(), self._last_click
         if last and last.has_moved and now - last.at <= DOUBLE_CLICK_SECONDS:
-            if self._move_on():
+            if last not in self._clicks and self._move_on():
                 last.at = now
             return
         self._last_click = Click(point, now, up)
@@ -439,7 +446,7 @@ class CardInput(GameListener):
 
     def send_up(self, pile: Pile, count: int) -> None:
         """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
-        if self.drag:
+        if self.dragging:
             return
         for number in dict.fromkeys((count, 1)):
             for move in best_moves(self._board.session, pile, number):

@@ -114,6 +114,28 @@ def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
     assert seat.moves == ["t1+t2", "t1+t2"]
 
 
+def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release() -> None:
+    seat = sit("quatorze", QUATORZE)
+    for pile in ("t1", "t2"):  # the second click waits for the 9 of hearts
+        seat.move(seat.centre(parse_pile(pile)))
+        seat.click(seat.centre(parse_pile(pile)))
+        seat.wait(0.1)
+    seat.move(place := seat.centre(parse_pile("t3")))
+    seat.press(place)
+    seat.settle()
+    seat.release(place)
+    assert seat.moves == ["t1+t2", "t1+t2", "t3+t4"]
+
+
+def test_a_double_click_that_waits_moves_no_other_card_on() -> None:
+    seat = sit("king-albert", {"f1": "AS", "t1": "KD 2S", "t2": "8C 5D", "t3": "6S", "t4": "6C"})
+    for pile in ("t1", "t2", "f1", "f1"):  # to which the 2 of spades is still on its way
+        seat.move(place := seat.centre(parse_pile(pile)))
+        seat.click(place)
+        seat.wait(0.05)
+    assert seat.moves == ["t1-f1", "t2-t3"]
+
+
 def test_an_undo_drops_a_click_that_waits() -> None:
     seat = sit("quatorze", QUATORZE)
     seat.click(seat.centre(parse_pile("t1")))
