@@ -121,6 +121,8 @@ class GameTable(Board):
             self._over.set(seconds)
         if previous and previous is not showing:
             previous.end()
+        if showing and showing is not previous:
+            self.voice.hush()  # it would hide the message of what is shown
         self.invalidate()
 
     def disturb(self, *, covers: bool = False) -> None:

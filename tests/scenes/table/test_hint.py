@@ -221,8 +221,9 @@ def test_a_deal_that_is_lost_is_said_to_be() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "lost")
     assert not seat.table.can("back")  # there is no position to go back to
+    seat.table.say("Deal 7 waits under Unfinished games")  # for some seconds
     seat.key(pygame.K_h)
-    assert notice(seat) == "This deal cannot be won"
+    assert seat.table.message.text == "This deal cannot be won"
 
 
 def test_a_deal_from_the_stock_lights_the_stock() -> None:
