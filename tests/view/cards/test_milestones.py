@@ -13,6 +13,7 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.landing_effects import (
+    GLEAM_SECONDS,
     STARS,
     Flash,
     Gleam,
@@ -148,6 +149,15 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     assert len(notes) == 3
     assert notes[1][0] < notes[2][0]
     assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+
+
+def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
+    cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
+    for card, fraction in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
+        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * fraction)
+    swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
+    assert swept[0] > free[0] + 100
+    assert swept[1:] == free[1:]
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

@@ -488,6 +488,16 @@ def test_words_look_the_same_where_something_falls_behind_them() -> None:
     assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
 
 
+def test_rays_that_have_stopped_are_drawn_in_all_strips() -> None:
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, 11.0)
+    while scene.moving or scene.changed:
+        for _ in range(24):  # few frames are drawn
+            scene.step()
+        scene.draw(canvas, 0)
+    assert not scene.animation.background.late
+
+
 def test_with_reduced_motion_nothing_ever_glints() -> None:
     scene, _ = opened("quatorze", reduced=True)
     run(scene, 0.2)

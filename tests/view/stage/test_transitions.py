@@ -19,7 +19,7 @@ from game.view.drawing.geometry import around
 from game.view.drawing.paint import put
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
-from game.view.stage.shared_element import laid_over
+from game.view.stage.shared_element import PlacedPicture, extended, laid_over, put_part
 from game.view.stage.transition import (
     PanelTransition,
     Transition,
@@ -196,6 +196,33 @@ def test_a_picture_is_laid_over_another_one_by_their_cores_or_covers_it() -> Non
     assert (x + width * 900 / 1024, y + height * 380 / 640) == pytest.approx((580, 192))
     assert laid_over((1024, 640), None, TILE, None) == pytest.approx((372, 100, 256, 160))
     assert laid_over((100, 640), CORE, TILE, None) == pytest.approx((400, 100, 200, 1280))
+
+
+def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
+    picture, canvas = pygame.Surface((40, 20), 0, 32), pygame.Surface((100, 80), 0, 32)
+    for place, colour in (((0, 0, 20, 20), "red"), ((20, 0, 20, 20), "blue")):
+        picture.fill(colour, place)
+    put_part(picture, (30.0, 40.0, 40.0, 20.0), canvas.get_rect(), canvas)
+    for y in (1, 50, 78):
+        assert canvas.get_at((1, y))[:3] == pytest.approx((255, 0, 0), abs=4)
+        assert canvas.get_at((98, y))[:3] == pytest.approx((0, 0, 255), abs=4)
+    assert canvas.get_at((49, 45)) == pygame.Color("red")
+
+
+def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
+    """Its lower end follows upside down, in the same scale, so that equal rows meet, and becomes dark."""
+    felt, canvas = pygame.Surface((100, 100), 0, 32), pygame.Surface((200, 300), 0, 32)
+    for y in range(100):
+        felt.fill((2 * y, 0, 0), (0, y, 50, 1))
+        felt.fill((0, 2 * y, 0), (50, y, 50, 1))
+    PlacedPicture(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
+    for x, channel in ((50, 0), (150, 1)):
+        column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
+        assert column[:200] == sorted(column[:200])
+        assert column[200:240] == sorted(column[200:240], reverse=True)
+        assert column[200] == pytest.approx(column[199], abs=2)
+        assert column[239] < 0.4 * column[160]
+        assert column[240:] == pytest.approx([column[239]] * 40, abs=4)  # farther down it has the colour of the end
 
 
 def light(picture: pygame.Surface) -> float:
