@@ -13,7 +13,6 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.deals import choose
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
@@ -243,9 +242,8 @@ class HeadlessHost(Inputs):
         session = None if number else self.waiting.get(game.slug())
         self.push(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
-    def new_deal(self, game: Patience) -> int:
-        """Return any deal of the chosen kind."""
-        return choose(game, self.settings.new_deals)
+    def new_deal(self, _: Patience) -> int:
+        return 25
 
     def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
         self.opened.append(session)
