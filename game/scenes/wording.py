@@ -54,7 +54,7 @@ def waiting_text(session: Session) -> str:
 
 
 def share_text(session: Session, stats: GameStats) -> str:
-    """Return two lines about a game for a friend, who can play the deal here or in PySolFC."""
+    """Return two lines about a game for a friend, who can play the deal here, or in PySolFC if that has the game."""
     slug, number = session.game.slug(), session.number
     game, result = game_name(slug, session.game.variation), _result(session, stats)
     first = _("{game}, deal {number}: {result}", game=game, number=number, result=result)
