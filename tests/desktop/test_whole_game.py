@@ -11,7 +11,7 @@ from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
 from tests.desktop.seat import BLIND, QUICK
-from tests.desktop.whole_games import PERSON, Person, recorded
+from tests.desktop.whole_games import REHEARSAL, Person, recorded, rehearse
 from tests.support.selection import FULL
 
 
@@ -36,9 +36,10 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     table.wait_for("new", after=rest.end, game="king-albert", number=number)
 
 
-def test_quatorze_is_played_by_clicks_at_the_pace_of_a_person(sit: Callable[..., Player]) -> None:
+def test_quatorze_is_played_by_clicks_that_wait_for_nothing(sit: Callable[..., Player]) -> None:
     number, _, moves = recorded("quatorze")
-    person = Person(sit("quatorze", number, settings=BLIND), PERSON)
-    person.play(moves if FULL else moves[:5], to_the_end=FULL)  # it takes a minute and more
-    assert (person.drags, person.again) == (0, 0)
+    rests = rehearse(sit("quatorze", number, settings=REHEARSAL), moves if FULL else moves[:6])
+    person = Person(sit("quatorze", number, settings=BLIND), 0.3, rests)
+    person.play(moves)
+    assert person.drags == 0
     assert person.program.stderr == ""

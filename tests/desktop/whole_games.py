@@ -1,14 +1,15 @@
-"""The five games, won by mouse at a person's pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.5]`.
+"""The five games, won by mouse at a fixed pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.2]`.
 
-The games are played at the same time, each on its own screen, as the games in `tests/games` were won. Moves are made by
-clicks where a click has that effect, otherwise by dragging. Between clicks the mouse stays where it was. A refusal or
-an unexpected move of the program ends a game with an error. But if clicks are less than a second apart, an unintended
-move is undone and counted, because then a further click moves the same cards on.
+The games are played two at a time, each on its own screen, as the games in `tests/games` were won: first quickly, to
+see where the cards will lie, and then by clicks that wait for nothing. Moves are made by clicks where a click has that
+effect, otherwise by dragging. Between clicks the mouse stays where it was. A click without effect, a refusal or an
+unexpected move of the program ends a game with an error.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 import time
@@ -18,25 +19,30 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.patiences import PATIENCES
+from game.rules.finish import finish
 from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
+from game.rules.session import Session
 from game.rules.table import Pile
 from tests.desktop.player import Player, drag
-from tests.desktop.program import Program, ProgramError
+from tests.desktop.program import Program, prefer
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
+from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.trace import Line
-from tests.support.clicks import effect_of_click
+from tests.support.clicks import Effect, effect_of_click
 from tests.support.faces import lend
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"
-IGNORED = 3.0  # seconds after which an action without effect is repeated, as a player would
-PERSON = 1.0  # seconds between clicks from which on no click may be misunderstood
-UNASKED = ("refused", "stuck", "redo", "hint", "watch", "review", "lost", "new", "asked")
+IGNORED = 10.0  # seconds after the last click until all moves are made, on however slow a machine
+PRESSED = 0.08  # seconds that a person holds a mouse button
+REHEARSAL = QUICK + BLIND + "auto_finish = false\n"  # settings
+AWAY = 20  # pixels, more than a hand moves by itself
+UNASKED = ("refused", "stuck", "undo", "redo", "hint", "watch", "review", "lost", "new", "asked")
 
 
 class FoulError(AssertionError):
-    """The program refused something, or made an unexpected move."""
+    """The program refused something, made an unexpected move, or ignored a click."""
 
 
 def recorded(slug: str) -> tuple[int, str, list[str]]:
@@ -46,147 +52,133 @@ def recorded(slug: str) -> tuple[int, str, list[str]]:
     return int(number), "".join(variation), " ".join(moves).split()
 
 
+def rehearse(player: Player, moves: list[str]) -> list[Line]:
+    """Play moves by dragging until the rest of the game plays itself; return the rests before each of them."""
+    rests, session = [player.program.latest_rest], player.session
+    for move in moves:
+        if finish(session.game, session.table):
+            break
+        rests.append(player.play(move))
+    return rests[:-1]
+
+
 @dataclass
 class Person:
-    """Plays a recorded won game, with clicks about `seconds` apart, varied by a third."""
+    """Plays the moves of a rehearsal, with clicks `seconds` apart, varied by a third, whatever is in motion."""
 
     player: Player
     seconds: float
+    rests: list[Line]  # before each move
     clicks: int = 0
     drags: int = 0
-    again: int = 0  # number of clicks repeated because they had no effect
-    mistaken: int = 0  # number of unintended moves that were undone
+    point: tuple[int, int] = (0, 0)  # of the last click
+    due: float = field(default_factory=time.monotonic)  # when it was made
     rng: random.Random = field(default_factory=lambda: random.Random(75))
 
     @property
     def program(self) -> Program:
         return self.player.program
 
-    def play(self, moves: list[str], *, to_the_end: bool = True) -> None:
-        """Play all moves, or as many as the table leaves to the player; return when the game is won, if it is to be."""
-        begun = self.program.now
-        for text in moves:
-            session = self.player.session
-            if self._finishing(len(session.moves)):
-                break
-            move, before = parse_move(text), self.program.now
-            self._mean(move)
-            self._see(move, before)
-        if to_the_end:
-            self.program.wait_for("won", timeout=60)
-        self._check(begun)
-
-    def _finishing(self, played: int) -> bool:
-        """Return whether the table plays the finish itself: the trace has more moves than were made here."""
-        lines = self.program.trace.lines
-        self.program.trace.read()
-        return sum(line.kind == "move" for line in lines) - self.mistaken > played or any(
-            line.kind == "won" for line in lines
-        )
+    def play(self, moves: list[str]) -> None:
+        """Play a move for each rest of the rehearsal; return when all are made."""
+        begun, played, session = self.program.now, moves[: len(self.rests)], self.player.session.copy()
+        self.due = time.monotonic()
+        for text, rest in zip(played, self.rests, strict=True):
+            self._mean(parse_move(text), rest, session)
+            session.play(parse_move(text))
+            self._made(begun, played)
+        deadline = time.monotonic() + IGNORED
+        while (made := self._made(begun, played)) < len(played):
+            if time.monotonic() > deadline:
+                message = f"nothing came of {played[made]}"
+                raise FoulError(message)
+            time.sleep(0.1)
 
     # ---- actions
 
-    def _mean(self, move: Move) -> None:
+    def _mean(self, move: Move, rest: Line, session: Session) -> None:
         """Perform a move as help says; of equally good places, a click is expected to take the first."""
-        rest = self.program.latest_rest
         match move:
             case Deal():
                 self._click(spot(rest, "s").center)
             case Transfer(source, target, count):
-                self._choose(move, source, target, count)
+                self._choose(move, rest, effect_of_click(session, source, count), (source, target, count))
             case Pair(first, second):
-                self._choose(move, first, second, 1)
+                self._choose(move, rest, effect_of_click(session, first, 1), (first, second, 1))
 
-    def _choose(self, move: Move, source: Pile, target: Pile, count: int) -> None:
-        rest, clicked = self.program.latest_rest, effect_of_click(self.player.session, source, count)
+    def _choose(self, move: Move, rest: Line, clicked: Effect, way: tuple[Pile, Pile, int]) -> None:
+        source, target, count = str(way[0]), str(way[1]), way[2]
         if move not in (clicked.moves if clicked.chooses else clicked.moves[:1]):
             self._pause()
             self.drags += 1
-            drag(self.program.window, rest, str(source), str(target), count)
+            drag(self.program.window, rest, source, target, count)
             return
-        self._click(grip(rest, str(source), count))
+        self._click(grip(rest, source, count))
         if clicked.chooses:
-            self._click(spot(rest, str(target)).center)
+            self._click(spot(rest, target).center)
 
     def _click(self, point: tuple[int, int]) -> None:
-        """Wait as long as a person does, then click."""
+        """Click in time; the mouse moves in between, because the second press of a double click plays no other card."""
+        if math.dist(point, self.point) < AWAY:
+            self.program.window.move((point[0] + AWAY, point[1]))
         self._pause()
         self.clicks += 1
-        self.program.window.click(point)
+        self.program.window.press(point)
+        time.sleep(PRESSED)
+        self.program.window.release(point)
+        self.point = point
 
     def _pause(self) -> None:
-        time.sleep(self.seconds * self.rng.uniform(2 / 3, 4 / 3))
+        """Wait until the next click is due."""
+        self.due += self.seconds * self.rng.uniform(2 / 3, 4 / 3)
+        time.sleep(max(0, self.due - time.monotonic()))
 
     # ---- results
 
-    def _see(self, move: Move, before: int) -> None:
-        """Wait for a move; repeat an action without effect, after undoing an unintended one."""
-        made = self._made(before)
-        if made is None or made["move"] != str(move):
-            self._check(before)
-            if made:
-                self._take_back(move, made)
-            self.again += 1
-            time.sleep(PERSON)  # another click within a second moves the same cards on
-            before = self.program.now
-            self._mean(move)
-            made = self.program.wait_for("move", after=before)
-        if made["move"] != str(move):
-            message = f"{move} was meant, and {made['move']} was played"
+    def _made(self, begun: int, played: list[str]) -> int:
+        """Return how many moves the trace has beyond its first `begun` lines; fail unless they are those played."""
+        lines = self.program.trace.lines[begun : self.program.now]
+        made = [line["move"] for line in lines if line.kind == "move"]
+        unasked = next((line for line in lines if line.kind in UNASKED), None)
+        if unasked or made[: len(played)] != played[: len(made)]:
+            message = f"nobody asked for {unasked or made[-1]} after {' '.join(made[:-1][-5:])}"
             raise FoulError(message)
-        if not self._finishing(len(self.player.session.moves) + 1):
-            self.player.compare(self.program.settled(after=made.end))
-        self._check(before)
-
-    def _made(self, before: int) -> Line | None:
-        try:
-            return self.program.wait_for("move", after=before, timeout=IGNORED)
-        except ProgramError:
-            return None
-
-    def _take_back(self, move: Move, made: Line) -> None:
-        """Undo an unintended move; at a person's pace there must be none."""
-        if self.seconds >= PERSON:
-            message = f"{move} was meant, and {made['move']} was played"
-            raise FoulError(message)
-        self.mistaken += 1
-        self.player.press("ctrl+z", leads_to="undo")
-
-    def _check(self, before: int) -> None:
-        """Fail for refusals and unexpected moves."""
-        for line in self.program.trace.lines[before:]:
-            if line.kind in UNASKED:
-                message = f"nobody asked for {line}"
-                raise FoulError(message)
+        return len(made)
 
 
 def win(slug: str, seconds: float) -> str:
     """Win a game in a new window, and print how."""
     number, variation, moves = recorded(slug)
     asked = ["--variation", variation] if variation else []
-    with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as folder:
-        arguments = [slug, "--deal", str(number), "--size", SIZE, *asked]
-        lend(Path(folder) / "data" / "cache")
-        with Program(screen, Path(folder), *arguments) as program:
-            program.wait_for("ready")
-            person = Person(Player(program, slug, number, variation), seconds)
-            person.player.compare(program.settled())
+    arguments = [slug, "--deal", str(number), "--size", SIZE, *asked]
+    with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as home:
+        folder, quick = Path(home), Path(home) / "quick"
+        quick.mkdir()
+        prefer(quick, REHEARSAL)
+        lend(quick / "data" / "cache")
+        with Program(screen, quick, *arguments) as program:
+            program.settled(after=program.wait_for("ready").end)
+            rests = rehearse(Player(program, slug, number, variation), moves)
+        lend(folder / "data" / "cache")
+        with Program(screen, folder, *arguments) as program:
+            program.settled(after=program.wait_for("ready").end)
+            person = Person(Player(program, slug, number, variation), seconds, rests)
             person.play(moves)
+            program.wait_for("won")
             program.settled(after=program.wait_for("ready", scene="win").end)
             if program.stderr:
                 raise FoulError(program.stderr)
-    done = f"{person.clicks} clicks, {person.drags} drags"
-    return f"{slug}: won with {done}; {person.again} made again, {person.mistaken} not meant and taken back"
+    return f"{slug}: won with {person.clicks} clicks, {person.drags} drags"
 
 
 def main() -> int:
     """Play the games; return 1 if one failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="those to be played (default: all)")
-    parser.add_argument("--seconds", type=float, default=1.5, help="between clicks (default: 1.5)")
+    parser.add_argument("--seconds", type=float, default=1.2, help="between clicks (default: 1.2)")
     asked = parser.parse_args()
     games = asked.games or sorted(PATIENCES)
-    with ThreadPoolExecutor(len(games)) as threads:
+    with ThreadPoolExecutor(2) as threads:
         results = [threads.submit(win, slug, asked.seconds) for slug in games]
     for slug, result in zip(games, results, strict=True):
         print(f"{slug}: {result.exception()}" if result.exception() else result.result(), flush=True)

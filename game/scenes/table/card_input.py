@@ -134,16 +134,14 @@ class CardInput(GameListener):
         self._clicks.clear()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
-        """Release cards that are held or selected; a press remains, and may become a click."""
-        pressed = None if self.dragging else self.drag
+        """Release cards that have changed while they were held or selected."""
         self.let_go()
-        self.drag = pressed
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Drop a press and the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
+        """Drop the clicks that wait for cards, if the table has gone elsewhere by an undo or the like."""
         if not move:
             self._clicks.clear()
-            self.drag = self._last_click = None
+            self._last_click = None
 
     def let_go(self) -> None:
         """Release held and selected cards, because the table has changed."""
@@ -255,18 +253,16 @@ class CardInput(GameListener):
                 self._follow(self.drag)
 
     def release(self, point: tuple[int, int]) -> None:
-        """Handle a release of the left button: drop held cards, or click, unless the pressed card has left its pile."""
+        """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
         drag, self.drag = self.drag, None
         if drag is None:
             return
         if drag.dragging:
             self._drop(drag)
-            return
-        up_to_pressed = drag.cards[: len(drag.cards) - len(drag.sprites) + 1]
-        if self._board.session.table[drag.pile][: len(up_to_pressed)] == up_to_pressed:
+        else:
             self._take_click(drag.pressed_at)
-        self.rest_on(point)
+            self.rest_on(point)
 
     # ---- dropping
 
@@ -321,8 +317,11 @@ class CardInput(GameListener):
         self._next_click()
 
     def _next_click(self) -> None:
-        """Do what the first click that waits means, if its card lies still."""
-        if not self._clicks or self._view.has_events:
+        """Do what the first click that waits means, if its card lies still and no cards are held.
+
+        A press that has begun meanwhile remains one.
+        """
+        if not self._clicks or self._view.has_events or self.dragging:
             return
         click = self._clicks[0]
         sprite = self._card_of(click.point)
@@ -331,6 +330,12 @@ class CardInput(GameListener):
         self._clicks.popleft()
         click.has_moved = False
         self._board.invalidate()
+        pressed = self.drag
+        self._perform(click, sprite)
+        self.drag = pressed
+
+    def _perform(self, click: Click, sprite: CardSprite | None) -> None:
+        """Do what a click on a card means, or on a place without one."""
         pile, count = self._meant_by(click.point, sprite)
         if pile is None:
             self.selected = None

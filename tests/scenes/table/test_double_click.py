@@ -114,17 +114,29 @@ def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
     assert seat.moves == ["t1+t2", "t1+t2"]
 
 
-def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release() -> None:
+@pytest.mark.parametrize(("pressed", "pair"), [("t1", "t1+t2"), ("t3", "t3+t4")])
+def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release(pressed: str, pair: str) -> None:
     seat = sit("quatorze", QUATORZE)
     for pile in ("t1", "t2"):  # the second click waits for the 9 of hearts
         seat.move(seat.centre(parse_pile(pile)))
         seat.click(seat.centre(parse_pile(pile)))
         seat.wait(0.1)
-    seat.move(place := seat.centre(parse_pile("t3")))
+    seat.move(place := seat.centre(parse_pile(pressed)))
     seat.press(place)
     seat.settle()
     seat.release(place)
-    assert seat.moves == ["t1+t2", "t1+t2", "t3+t4"]
+    assert seat.moves == ["t1+t2", "t1+t2", pair]
+
+
+def test_held_cards_stay_held_while_a_click_waits() -> None:
+    seat = sit("quatorze", QUATORZE)
+    seat.click(seat.centre(parse_pile("t1")))
+    seat.wait(0.1)
+    seat.move(seat.centre(parse_pile("t2")))
+    seat.click(seat.centre(parse_pile("t2")))  # which waits for the 9 of hearts
+    seat.drag(seat.centre(parse_pile("t3")), seat.centre(parse_pile("t4")))
+    seat.settle()
+    assert sorted(map(str, seat.moves)) == ["t1+t2", "t1+t2", "t3+t4"]
 
 
 def test_a_double_click_that_waits_moves_no_other_card_on() -> None:
