@@ -14,11 +14,13 @@ from game.access.bridge import Bridge
 from game.access.node import Node, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
+from game.rules.table import Pile, Role
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
+from game.scenes.table.accessibility.announcement_texts import pile_listed
 from game.scenes.table.features.tour import Tour
 from game.scenes.widgets.control import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
@@ -146,6 +148,15 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
     room.key(pygame.K_e)
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
+
+
+def test_cards_face_down_are_counted_in_a_pile_that_is_read() -> None:
+    session = Session(Numeration(), 24)
+    texts = [pile_listed(session, Pile(Role.TABLEAU, number)) for number in (1, 7)]
+    assert texts == [
+        "Pile 1, from the top: 7 of spades, 7 cards face down",
+        "Pile 7, from the top: ace of spades, 1 card face down",
+    ]
 
 
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.language.cards import name_in_case
 from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.events import Events, Moved
@@ -83,14 +83,12 @@ def card_name(card: Card | None) -> str:
     return name_in_case(card, "named") if card else ""
 
 
-def visible_name(card: Card) -> str:
-    """Return the name of a card, or that it is face down."""
-    return card_name(card) if card.face_up else _("a card face down")
-
-
 def listed(cards: tuple[Card, ...]) -> str:
-    """Return the names of cards, as a list."""
-    return ", ".join(map(visible_name, cards))
+    """Return the names of cards as a list, at its end the number of those that are face down."""
+    names = [card_name(card) for card in cards if card.face_up]
+    if hidden := len(cards) - len(names):
+        names.append(ngettext("{count} card face down", "{count} cards face down", hidden))
+    return ", ".join(names)
 
 
 # ---- piles
@@ -105,7 +103,7 @@ def pile_text(session: Session, pile: Pile) -> str:
             return _("{pile}: empty, takes {next}", pile=name, next=following)
         return _("{pile}: empty", pile=name)
     hidden = sum(not card.face_up for card in cards)
-    fields = {"pile": name, "card": visible_name(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
+    fields = {"pile": name, "card": card_name(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
     if hidden == len(cards):
         return _("{pile}: {count} cards face down", **fields) if hidden > 1 else _("{pile}: 1 card face down", **fields)
     if hidden:
