@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from game.language import N_, _
 
 NEEDED = 100  # some 30, and one for each font in each size
@@ -11,10 +9,10 @@ NEEDED = 100  # some 30, and one for each font in each size
 
 def reserve_open_files() -> None:
     """Raise the limit if it is lower than needed. Raises ValueError with a sentence if that is not allowed."""
-    if sys.platform == "win32":  # it has no such limit
+    try:
+        import resource  # noqa: PLC0415 - Windows has no such limit
+    except ImportError:
         return
-    import resource  # noqa: PLC0415 - of the other systems alone
-
     now, maximum = resource.getrlimit(resource.RLIMIT_NOFILE)
     if not 0 <= now < NEEDED:  # below 0 it is infinite
         return

@@ -47,7 +47,10 @@ def started(screen: Screen, folder: Path, change: str = "") -> Program:
     """Start the program with a change to itself or to the system, and make a move."""
     prefer(folder, QUICK)
     starter = ("-c", CHANGED.format(change), str(folder))
-    program = Program(screen, folder, "king-albert", "--deal", "24", "--size", "1024x640", starter=starter)
+    heeding = ["env", "--default-signal=HUP"]  # which `nohup` would have it ignore
+    program = Program(
+        screen, folder, "king-albert", "--deal", "24", "--size", "1024x640", starter=starter, before=heeding
+    )
     program.settled()
     play(program, 1)
     program.wait_for("saved", moves=1)

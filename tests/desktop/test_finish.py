@@ -65,7 +65,8 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     before = table.now
     table.window.key("ctrl+z")
     table.wait_for("undo", after=before)
-    table.window.click(line.rect.center)
+    (tmp_path / "data" / "unfinished").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "data" / "unfinished")
     wait_until(lambda: not is_ground(screen, edge))
     assert table.terminate() == 0
 

@@ -16,6 +16,7 @@ from tests.desktop.seat import QUICK
 TAKEN_AWAY = """
 import os, pathlib, runpy, signal, socket, sys
 import subprocess  # which starts processes by a way of its own
+subprocess.Popen.kill = subprocess.Popen.terminate  # as on Windows
 for name in ("fcntl", "resource", "pwd", "grp", "termios"):
     sys.modules[name] = None
 for module, names in {

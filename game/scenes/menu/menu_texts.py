@@ -16,7 +16,6 @@ from game.rules.table import Table
 from game.scenes.daily import daily_text
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
-from game.store.statistics import ALL
 from game.view.menu.header import Figures
 from game.view.menu.tile import LINES, Caption, Record
 
@@ -51,8 +50,10 @@ def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | Non
 
 def totals(records: Mapping[str, Record]) -> Figures:
     """Return the totals of all tables; empty if there are none."""
-    if ALL not in records:
+    if not records:
         return ()
+    from game.store.statistics import ALL  # noqa: PLC0415 - before the first frame there are no records
+
     record = records[ALL]
     return (
         (str(record.played), ngettext("game", "games", record.played)),

@@ -196,7 +196,7 @@ def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) ->
 def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     day = date(2025, 11, 21)
     seat = TablePilot(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
-    seat.table.controller.stats.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    seat.table.controller.stats.started = datetime(2025, 11, 21, 12).astimezone()
     seat.scene.on_shown()
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
     seat.table.controller.deal(24)
@@ -206,7 +206,7 @@ def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
 
 def test_another_day_or_variation_has_another_deal() -> None:
     day = date(2025, 11, 21)
-    noon = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    noon = datetime(2025, 11, 21, 12).astimezone()
     number = deal_of_the_day(KingAlbert(), day)
     assert day_of(Session(KingAlbert(), number), noon) == day
     assert day_of(Session(KingAlbert(), number), noon.replace(day=22)) is None
