@@ -39,7 +39,7 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
 def test_quatorze_is_played_by_clicks_that_wait_for_nothing(sit: Callable[..., Player]) -> None:
     number, _, moves = recorded("quatorze")
     rests = rehearse(sit("quatorze", number, settings=REHEARSAL), moves if FULL else moves[:6])
-    person = Person(sit("quatorze", number, settings=BLIND), 0.3, rests)
-    person.play(moves)
+    person = Person(sit("quatorze", number, settings=BLIND), 0.3, rests, moves[: len(rests)])
+    person.play()
     assert person.drags == 0
     assert person.program.stderr == ""

@@ -29,7 +29,7 @@ from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.trace import Line
-from tests.support.clicks import Effect, effect_of_click
+from tests.support.clicks import effect_of_click
 from tests.support.faces import lend
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -64,11 +64,16 @@ def rehearse(player: Player, moves: list[str]) -> list[Line]:
 
 @dataclass
 class Person:
-    """Plays the moves of a rehearsal, with clicks `seconds` apart, varied by a third, whatever is in motion."""
+    """Plays the moves of a rehearsal, with clicks `seconds` apart, varied by a third, whatever is in motion.
+
+    Before a drag all cards come to rest, because a hand takes what it sees.
+    """
 
     player: Player
     seconds: float
     rests: list[Line]  # before each move
+    moves: list[str]
+    begun: int = 0  # number of lines in the trace before the first click
     clicks: int = 0
     drags: int = 0
     point: tuple[int, int] = (0, 0)  # of the last click
@@ -79,20 +84,14 @@ class Person:
     def program(self) -> Program:
         return self.player.program
 
-    def play(self, moves: list[str]) -> None:
-        """Play a move for each rest of the rehearsal; return when all are made."""
-        begun, played, session = self.program.now, moves[: len(self.rests)], self.player.session.copy()
-        self.due = time.monotonic()
-        for text, rest in zip(played, self.rests, strict=True):
+    def play(self) -> None:
+        """Play the moves; return when all are made and the cards are at rest."""
+        session, self.begun, self.due = self.player.session.copy(), self.program.now, time.monotonic()
+        for text, rest in zip(self.moves, self.rests, strict=True):
             self._mean(parse_move(text), rest, session)
             session.play(parse_move(text))
-            self._made(begun, played)
-        deadline = time.monotonic() + IGNORED
-        while (made := self._made(begun, played)) < len(played):
-            if time.monotonic() > deadline:
-                message = f"nothing came of {played[made]}"
-                raise FoulError(message)
-            time.sleep(0.1)
+            self._made()
+        self._wait_for(len(self.moves))
 
     # ---- actions
 
@@ -102,20 +101,22 @@ class Person:
             case Deal():
                 self._click(spot(rest, "s").center)
             case Transfer(source, target, count):
-                self._choose(move, rest, effect_of_click(session, source, count), (source, target, count))
+                self._choose(move, rest, session, (source, target, count))
             case Pair(first, second):
-                self._choose(move, rest, effect_of_click(session, first, 1), (first, second, 1))
+                self._choose(move, rest, session, (first, second, 1))
 
-    def _choose(self, move: Move, rest: Line, clicked: Effect, way: tuple[Pile, Pile, int]) -> None:
-        source, target, count = str(way[0]), str(way[1]), way[2]
+    def _choose(self, move: Move, rest: Line, session: Session, way: tuple[Pile, Pile, int]) -> None:
+        source, target, count = way
+        clicked = effect_of_click(session, source, count)
         if move not in (clicked.moves if clicked.chooses else clicked.moves[:1]):
+            self._wait_for(len(session.moves))
             self._pause()
             self.drags += 1
-            drag(self.program.window, rest, source, target, count)
+            drag(self.program.window, rest, str(source), str(target), count)
             return
-        self._click(grip(rest, source, count))
+        self._click(grip(rest, str(source), count))
         if clicked.chooses:
-            self._click(spot(rest, target).center)
+            self._click(spot(rest, str(target)).center)
 
     def _click(self, point: tuple[int, int]) -> None:
         """Click in time; the mouse moves in between, because the second press of a double click plays no other card."""
@@ -129,21 +130,33 @@ class Person:
         self.point = point
 
     def _pause(self) -> None:
-        """Wait until the next click is due."""
+        """Wait until the next click is due, counted from the last one."""
         self.due += self.seconds * self.rng.uniform(2 / 3, 4 / 3)
         time.sleep(max(0, self.due - time.monotonic()))
+        self.due = max(self.due, time.monotonic())
 
     # ---- results
 
-    def _made(self, begun: int, played: list[str]) -> int:
-        """Return how many moves the trace has beyond its first `begun` lines; fail unless they are those played."""
-        lines = self.program.trace.lines[begun : self.program.now]
-        made = [line["move"] for line in lines if line.kind == "move"]
+    def _made(self) -> list[Line]:
+        """Return the moves in the trace; fail unless they are those that were meant."""
+        lines = self.program.trace.lines[self.begun : self.program.now]
+        moves = [line for line in lines if line.kind == "move"]
+        made = [line["move"] for line in moves]
         unasked = next((line for line in lines if line.kind in UNASKED), None)
-        if unasked or made[: len(played)] != played[: len(made)]:
+        if unasked or made[: len(self.moves)] != self.moves[: len(made)]:
             message = f"nobody asked for {unasked or made[-1]} after {' '.join(made[:-1][-5:])}"
             raise FoulError(message)
-        return len(made)
+        return moves
+
+    def _wait_for(self, count: int) -> None:
+        """Wait until this many moves are made and the cards are at rest."""
+        deadline = time.monotonic() + IGNORED
+        while len(made := self._made()) < count:
+            if time.monotonic() > deadline:
+                message = f"nothing came of {self.moves[len(made)]}"
+                raise FoulError(message)
+            time.sleep(0.1)
+        self.program.settled(after=made[count - 1].end if count else 0)
 
 
 def win(slug: str, seconds: float) -> str:
@@ -162,8 +175,8 @@ def win(slug: str, seconds: float) -> str:
         lend(folder / "data" / "cache")
         with Program(screen, folder, *arguments) as program:
             program.settled(after=program.wait_for("ready").end)
-            person = Person(Player(program, slug, number, variation), seconds, rests)
-            person.play(moves)
+            person = Person(Player(program, slug, number, variation), seconds, rests, moves[: len(rests)])
+            person.play()
             program.wait_for("won")
             program.settled(after=program.wait_for("ready", scene="win").end)
             if program.stderr:
