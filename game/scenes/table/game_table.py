@@ -158,8 +158,10 @@ class GameTable(Board):
             self.say(_(UNAIDED_MESSAGE))
             self.host.trace("unaided", on=True, refused=name)
             return
-        if name in WAYS_BACK and self.can(name) and self.warn_of_undo(name):
-            return
+        if name in WAYS_BACK and self.can(name):
+            if self.warn_of_undo(name):
+                return
+            self.voice.hush()
         if name not in ("undo", "redo", "back", "return"):  # which have their own sounds
             self.host.sound.play("button")
         if name in ("undo", "redo", "restart") and not self.can(name):  # which show nothing then
