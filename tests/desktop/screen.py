@@ -91,13 +91,15 @@ class Screen:
         return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
 
     def answer_message_box(self) -> None:
-        """Press the button of the program's message box, once it is there; its title is the program's name alone."""
-        deadline = time.monotonic() + PATIENCE
-        while self._xdotool("getactivewindow", "getwindowname") != "Quintet":
+        """Press the button of the program's message box until it is gone; its title is the program's name alone."""
+        deadline, answered = time.monotonic() + PATIENCE, False
+        while (there := self._xdotool("getactivewindow", "getwindowname") == "Quintet") or not answered:
             if time.monotonic() > deadline:
-                raise RuntimeError("no message box has opened")
+                raise RuntimeError("no message box has opened" if not answered else "the message box stays")
+            if there:  # it may not listen to keys yet
+                self._xdotool("key", "Return")
+            answered = answered or there
             time.sleep(0.05)
-        self._xdotool("key", "Return")
 
     def _xdotool(self, *command: str) -> str:
         asked = ["xdotool", *command]

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
 from game.scenes.table.features.tour import Tour
@@ -49,7 +50,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
 @pytest.fixture
 def program(opened: Screening) -> Iterator[Screening]:
     yield opened
-    opened.preferences.change(replace(opened.preferences.settings, reduced_motion=False))
+    opened.preferences.change(replace(opened.preferences.settings, reduced_motion=False, coached=()))
     while not isinstance(opened.top, Menu):
         opened.scenes.pop()
     opened.rest()
@@ -83,6 +84,7 @@ def test_a_transition_leads_from_the_former_picture_to_the_new_one_without_a_jum
     program: Screening, name: str
 ) -> None:
     """The look of what is between is a matter of taste: `python -m tests.tools.pictures sheets` shows it."""
+    program.preferences.note(coached=tuple(PATIENCES))  # a tour may begin on the way, and end with it
     WAYS[name](program)
     transition = begun(program)
     before, after = transition.before.copy(), transition.after.copy()
