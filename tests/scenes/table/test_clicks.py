@@ -45,12 +45,11 @@ class ClickedTable:
 
     def click_each_card(self) -> None:
         """Click all cards that can be seen. Raises AssertionError if one does not do what help says."""
-        layout = self.seat.table.view.layout
-        for pile in layout.places:
-            cards = self.seat.session.table[pile]
-            spots = layout.spots(pile, cards)
-            for place, spot in enumerate(spots):
-                point = spot[0] + layout.width // 8, spot[1] + layout.width // 8
+        for pile in self.seat.table.view.layout.places:
+            for place in range(len(cards := self.seat.session.table[pile])):
+                layout = self.seat.table.view.layout  # a click may have changed how far the cards of a pile are apart
+                spots = layout.spots(pile, cards)
+                point = spots[place][0] + layout.width // 8, spots[place][1] + layout.width // 8
                 if not any(layout.rect(above).collidepoint(point) for above in spots[place + 1 :]):
                     self._click(point, pile, len(cards) - place)
 
