@@ -3,7 +3,7 @@
 update [LANG …]   add the new texts of the program, remove old ones, and compile
 compile [LANG …]  write the catalogues as the program reads them
 figures [LANG …]  write how each language writes figures and dates, from the Unicode Consortium's data
-check [LANG …]    print what is wrong, and how many texts are not translated
+check [LANG …]    print what is wrong, how many texts are not translated, and which pages of the help lag behind
 new LANG …        begin the catalogue of another language
 
 Without LANG all languages are meant. docs/translating.md explains the rest.
@@ -35,6 +35,8 @@ from game.language.games import CAPITALS, VARIATION
 from game.language.number_formats import LocaleFormats
 from game.language.refusals import SPOKEN
 from game.patiences import PATIENCES
+from game.view.help.text import FOLDER as HELP
+from game.view.help.text import Picture, Words, parse
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -49,6 +51,7 @@ DESKTOP = ROOT / "packaging" / "desktop"
 ENTRY_KEYS = ("GenericName", "Comment", "Keywords")
 ENTRY, METAINFO, MIME = "desktop entry", "software centre", "kind of file"
 CASES = ("named", "subject", "object", "on", "words")
+CARDS = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
 # weekdays from Monday on where the first two letters are not what calendars show
 NARROW = {"pl": ["pn", "wt", "śr", "cz", "pt", "so", "nd"]}
@@ -274,6 +277,29 @@ def untranslated(catalog: Catalog) -> list[Message]:
     return [message for message in template() if message.id and (message.context, message.id) not in there]
 
 
+def outdated(code: str, folder: Path = HELP) -> list[str]:
+    """List the pages of the help that do not have the structure and the cards of the English ones any more."""
+    pages = {page.stem: page.read_text("utf-8") for page in sorted((folder / code).glob("*.md"))}
+    return [name for name, text in pages.items() if _shape(text) != _shape((folder / f"{name}.md").read_text("utf-8"))]
+
+
+def _shape(text: str) -> list[object]:
+    """Return a page without its words: kinds of blocks, pictures, rows, piles of steps, and the cards in any order."""
+    page = parse(text)
+    blocks: list[object] = []
+    for topic in page.topics:
+        blocks.append("topic")
+        for block in topic.blocks:
+            match block:
+                case Words(kind, runs):
+                    blocks.append((kind, sum(run.face == "cards" for run in runs)))
+                case Picture(description):
+                    blocks.append(("picture", description))
+                case _:
+                    blocks.append(block)
+    return [*blocks, *(step.piles for step in page.steps), *sorted(CARDS.findall(text))]
+
+
 def problems(code: str) -> Iterator[str]:
     """Yield what is wrong with a language's translations; texts without one are not."""
     catalog = read(code)
@@ -384,7 +410,10 @@ def run(command: str, codes: list[str]) -> int:
         wrong = [f"{code}: {problem}" for code in codes for problem in problems(code)]
         total = sum(bool(message.id) for message in template())
         counts = [f"{code}: {len(untranslated(read(code)))} of {total} texts are not translated" for code in codes]
-        print("\n".join(wrong + counts))  # noqa: T201 - the answer
+        pages = [
+            f"{code}: the help of {page} differs from the English one" for code in codes for page in outdated(code)
+        ]
+        print("\n".join(wrong + pages + counts))  # noqa: T201 - the answer
         return 1 if wrong else 0
     for code in codes:
         if command == "update":

@@ -70,8 +70,8 @@ def end_within(seconds: float) -> None:
 
     Call it last, when everything is on disk.
     """
-    for report in _reports[-1:]:
-        faulthandler.dump_traceback_later(seconds, exit=True, file=report.file)
+    for file, *_more in _reports[-1:]:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=file)
 
 
 def _has_content(path: Path) -> bool:

@@ -146,6 +146,24 @@ def test_no_translated_text_is_put_into_capitals_by_the_program() -> None:
 # ---- the catalogues
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "# Eins\n\nKarte: `9H auf TS`.",
+        "# Eins\n\nKarte: 9H auf TS.\n\n[picture: deal 24 | Ein Tisch.]",
+        "# Eins\n\nKarte: `8H auf TS`.\n\n[picture: deal 24 | Ein Tisch.]",
+    ],
+)
+def test_a_page_of_the_help_that_lags_behind_is_named(tmp_path: Path, changed: str) -> None:
+    (tmp_path / "de").mkdir()
+    (tmp_path / "one.md").write_text("# One\n\nA card: `9H on TS`.\n\n[picture: deal 24 | A table.]")
+    page = tmp_path / "de" / "one.md"
+    page.write_text("# Eins\n\nKarte: `9H auf TS`.\n\n[picture: deal 24 | Ein Tisch.]")
+    assert catalogues.outdated("de", tmp_path) == []
+    page.write_text(changed)
+    assert catalogues.outdated("de", tmp_path) == ["one"]
+
+
 def test_every_language_has_a_name_and_what_it_writes_figures_with() -> None:
     for code in catalogues.all_languages():
         assert code in NAMES

@@ -405,40 +405,6 @@ def test_the_tail_of_a_bubble_points_at_the_middle_of_a_card() -> None:
 
 # ---- other languages
 
-PAGES = sorted(path for path in FOLDER.glob("*/*.md"))
-
-
-def shape(text: str) -> list[object]:
-    """Return the structure of a page, without its words: kinds of blocks, pictures, rows, cards, and piles of steps."""
-    page = parse(text)
-    blocks: list[object] = []
-    for topic in page.topics:
-        blocks.append("topic")
-        for block in topic.blocks:
-            match block:
-                case Words(kind, found):
-                    blocks.append((kind, sum(run.face == "cards" for run in found)))
-                case Picture(told):
-                    blocks.append(("picture", told))
-                case _:
-                    blocks.append(block)
-    return [*blocks, *(step.piles for step in page.steps)]
-
-
-def test_a_page_that_lacks_a_picture_has_another_shape() -> None:
-    page = "# One\n\nA card: `9H on TS`.\n\n[picture: deal 24 | A table.]"
-    assert shape(page) == shape("# Eins\n\nKarte: `9H auf TS`.\n\n[picture: deal 24 | Ein Tisch.]")
-    assert shape(page) != shape("# Eins\n\nKarte: `9H auf TS`.")
-    assert shape(page) != shape("# Eins\n\nKarte: 9H auf TS.\n\n[picture: deal 24 | Ein Tisch.]")
-
-
-@pytest.mark.parametrize("page", [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in PAGES])
-def test_a_translated_page_shows_what_the_english_one_does(page: Path) -> None:
-    text, english = page.read_text("utf-8"), (FOLDER / page.name).read_text("utf-8")
-    assert shape(text) == shape(english)
-    cards = re.compile(r"\b(?:[A2-9TJQK][CDHS])\b")
-    assert sorted(cards.findall(text)) == sorted(cards.findall(english))
-
 
 def test_no_break_spaces_keep_words_together() -> None:
     (topic,) = parse("# Règles\n\nUne carte\u202f: « As »\nva au talon.").topics
