@@ -27,7 +27,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
-from game.view.text.rendering import fitted
+from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
@@ -132,17 +132,21 @@ class TableLooks:
             spoken=_("Card back"),
         )
         yield from _labelled(gallery, rect, u)
-        left, middle = gallery.rect.right + 14 * u, float(gallery.rect.centery)
-        style = fitted(self.missing, note(u, GOLD_HIGH if self.refused else IVORY_2), rect.right - left - 6 * u)
-        yield Label(self.missing, style, (left, middle - 11 * u), "ml")
+        left, style = gallery.rect.right + 14 * u, note(u, GOLD_HIGH if self.refused else IVORY_2)
+        lines = [line for text in self._remarks() for line in wrapped(text, style, rect.right - left - 6 * u)]
+        for row, line in enumerate(lines):
+            middle = gallery.rect.centery + (row - (len(lines) - 1) / 2) * 22 * u
+            yield Label(line, style, (left, middle), "ml")
+
+    def _remarks(self) -> Iterable[str]:
+        yield self.missing
         if self.wins < WINS_TO_UNLOCK:
-            text = ngettext(
+            yield ngettext(
                 "{wins} of {count} win at this table",
                 "{wins} of {count} wins at this table",
                 WINS_TO_UNLOCK,
                 wins=self.wins,
             )
-            yield Label(text, style, (left, middle + 11 * u), "ml")
 
     def _felts(self, rect: pygame.Rect, place: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         pictures = tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS)
