@@ -97,7 +97,7 @@ class SceneStack:
         If possible it is the one that the transition has already: each takes as much memory as the window.
         """
         surface, below, size = self._window.surface, self.stack[-2], self._display.size
-        if self.last_drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
+        if self.last_drawn != (below, size) or below.changed:  # otherwise the window still shows it as it is
             below.resize(size)
             below.draw(surface, 1.0)
             self.last_drawn = below, size
