@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
@@ -46,6 +48,23 @@ def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(tmp_path: P
     assert (dialog.unit, table.table.toolbar.height) == (units, height)
     program.close()
     assert kept(tmp_path).text_size == "100"
+
+
+def test_a_larger_text_holds_at_once_in_a_dialog_over_another(tmp_path: Path) -> None:
+    program = SteppedApp(tmp_path)
+    settings = PreferencesDialog(program)
+    program.scenes.push(settings)
+    program.rest()
+    program.scenes.push(dialog := QuitDialog(program, lambda: [Event()]))
+    program.rest()
+    units = dialog.unit, settings.unit
+    settings.change("text_size", "150")
+    program.turn()
+    assert dialog.unit > 1.4 * units[0]
+    assert settings.unit > 1.4 * units[1]
+    settings.change("text_size", "100")
+    program.scenes.pop()  # otherwise it waits for the disk
+    program.close()
 
 
 def test_high_contrast_holds_at_once(tmp_path: Path) -> None:

@@ -91,12 +91,13 @@ class SceneStack:
             self.last_drawn = self.top, self._display.size
         return ended
 
-    def backdrop(self) -> pygame.Surface:
-        """Return a picture of the scene below the top one, in the window's size; it must not be changed.
+    def backdrop(self, scene: Scene) -> pygame.Surface:
+        """Return a picture of what is below a scene, in the window's size; it must not be changed.
 
         If possible it is the one that the transition has already: each takes as much memory as the window.
         """
-        surface, below, size = self._window.surface, self.stack[-2], self._display.size
+        surface, size = self._window.surface, self._display.size
+        below = self.stack[self.stack.index(scene) - 1]
         if self.last_drawn != (below, size) or below.changed:  # otherwise the window still shows it as it is
             below.resize(size)
             below.draw(surface, 1.0)

@@ -251,10 +251,10 @@ def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) ->
     way.scenes.push(below)
     way.scenes.push(way.page("dialog"))
     for _ in range(2):
-        assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("red")
+        assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("red")
     assert below.heard == ["cover", f"resize {SIZE[0]}", "draw"]
     way.display.size = (SIZE[0] + 1, SIZE[1])
-    way.scenes.backdrop()
+    way.scenes.backdrop(way.scenes.top)
     assert below.heard.count("draw") == 2
 
 
@@ -264,14 +264,14 @@ def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_i
     way.scenes.last_drawn = below, SIZE
     way.window.surface.fill("red")
     way.scenes.push(way.page("dialog"))
-    red = way.scenes.backdrop()
-    assert way.scenes.backdrop() is red
+    red = way.scenes.backdrop(way.scenes.top)
+    assert way.scenes.backdrop(way.scenes.top) is red
     way.scenes.push(way.page("another", "green"))
-    assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("black")
+    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("black")
     way.scenes.pop()
     below.colour = "blue"
     for _ in range(2):
-        assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("blue")
+        assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
     assert red.get_at((5, 5)) == pygame.Color("red")
 
 
@@ -282,7 +282,7 @@ def test_a_backdrop_shows_what_a_scene_has_changed_since_its_last_frame(way: Way
     way.window.surface.fill("red")
     below.colour, below.changed = "blue", True  # as a tour that ends at the key which opens a dialog
     way.scenes.push(way.page("dialog"))
-    assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("blue")
+    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
 
 
 def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) -> None:

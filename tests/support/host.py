@@ -263,7 +263,7 @@ class HeadlessHost(Inputs):
                 patch.setattr(table_scene, "SolverClient", lambda _: FakeSolver())
             scene.on_shown()
 
-    def backdrop(self) -> pygame.Surface:
+    def backdrop(self, _: Scene) -> pygame.Surface:
         return self.canvas.copy()
 
     def pop(self) -> None:

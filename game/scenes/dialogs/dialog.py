@@ -49,7 +49,7 @@ class Dialog(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the dimmed picture of the scene below."""
-        return dimmed(self.host.scenes.backdrop())
+        return dimmed(self.host.scenes.backdrop(self))
 
     @property
     def panel(self) -> pygame.Rect:

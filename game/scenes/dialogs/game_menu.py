@@ -92,7 +92,7 @@ class GameMenu(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the picture of the table, unchanged."""
-        return self.host.scenes.backdrop()
+        return self.host.scenes.backdrop(self)
 
     @property
     def panel(self) -> pygame.Rect:

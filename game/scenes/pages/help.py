@@ -169,7 +169,7 @@ class HelpDrawer(Help):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
-        canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(), self.beside
+        canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(small, place)
