@@ -90,16 +90,22 @@ class Screen:
         pixels = image[start : start + row * self.size[1]]
         return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
 
-    def answer_message_box(self) -> None:
-        """Press the button of the program's message box until it is gone; its title is the program's name alone."""
+    def answer_message_box(self, process: subprocess.Popen[bytes] | subprocess.Popen[str]) -> None:
+        """Press the button of a process's message box until it ends; the title is the program's name alone.
+
+        The box does not listen to keys from the first moment on, and for a moment no window may be active.
+        """
         deadline, answered = time.monotonic() + PATIENCE, False
-        while (there := self._xdotool("getactivewindow", "getwindowname") == "Quintet") or not answered:
+        while process.poll() is None:
             if time.monotonic() > deadline:
-                raise RuntimeError("no message box has opened" if not answered else "the message box stays")
-            if there:  # it may not listen to keys yet
+                process.kill()
+                raise RuntimeError("the message box stays" if answered else "no message box has opened")
+            if self._xdotool("getactivewindow", "getwindowname") == "Quintet":
                 self._xdotool("key", "Return")
-            answered = answered or there
+                answered = True
             time.sleep(0.05)
+        if not answered:
+            raise RuntimeError("the program has ended without a message box")
 
     def _xdotool(self, *command: str) -> str:
         asked = ["xdotool", *command]

@@ -141,7 +141,7 @@ def test_what_a_key_switched_outlives_a_hasty_end(tmp_path: Path, end: str) -> N
 def test_an_error_is_told_at_once_and_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
     with started(screen, tmp_path, FAILS.format("fail")) as program:
         program.window.key("F11")
-        screen.answer_message_box()
+        screen.answer_message_box(program.process)
         assert program.wait() == 1
         assert len(program.stderr.splitlines()) == 1
         report = (tmp_path / "data" / "crash.txt").read_text("utf-8")
@@ -173,7 +173,7 @@ def test_a_start_that_fails_is_told_in_a_message_box(screen: Screen, tmp_path: P
     environ = screen.environ if display == "a screen" else screen.environ | {"DISPLAY": display}
     with subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True) as start:
         if display == "a screen":
-            screen.answer_message_box()
+            screen.answer_message_box(start)
         assert start.wait(60) == 2
         assert start.stderr
         assert start.stderr.read().startswith("quintet: ")

@@ -100,7 +100,7 @@ def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, t
     prefer(tmp_path, QUICK)
     with Screen(1280, 800, depth) as odd, Program(odd, tmp_path, "king-albert", "--deal", "24") as program:
         if depth == 8:
-            odd.answer_message_box()
+            odd.answer_message_box(program.process)
             assert program.wait() == 2
             assert "depth to 24 bits" in program.stderr
             assert len(program.stderr.splitlines()) == 1
