@@ -13,6 +13,7 @@ from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pygame
@@ -26,9 +27,10 @@ from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
-from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.dialogs.game_menu import MORE, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.keys import SECTIONS
@@ -312,11 +314,12 @@ def _dialog(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) 
 
 
 def _with_saves(house: HeadlessHost, made: Callable[[HeadlessHost, Session], Form]) -> States:
-    """A dialog of saved games, one with a long name, and one that is damaged."""
+    """A dialog of saved games, one with a long name, one that is damaged, and one of a newer version."""
     session = part_of_won_game("napoleons-square", 0.4)
     for name in ("Evening", "A very long name of a game that was saved on a Sunday afternoon in the garden " * 2):
         house.named.save(name[:120], session, GameStats(hints=12, undos=7))
-    (house.named.folder / "damaged.quintet").write_text("no save", "utf-8")
+    for name, text in (("damaged", "no save"), ("newer", '{"format": 2}')):
+        (house.named.folder / f"{name}.quintet").write_text(text, "utf-8")
     house.record_book = FullBook()
     form = made(house, session)
     house.push(form)
@@ -326,6 +329,27 @@ def _with_saves(house: HeadlessHost, made: Callable[[HeadlessHost, Session], For
         house.key(key)
         form.poll()
         yield pygame.key.name(key)
+
+
+def _quit(house: HeadlessHost) -> States:
+    """The end of the program: the disk is slow, and then it refuses a game."""
+    (house.folder / "unfinished").write_text("a file where a folder is needed", "utf-8")
+    house.saves.save(part_of_won_game("numeration", 0.3), 60.0)
+    written = Event()
+    house.push(form := QuitDialog(house, lambda: [written]))
+    yield "slow"
+    house.saves.flush()
+    written.set()
+    form.poll()
+    yield "refused"
+
+
+def _game_menu(house: HeadlessHost) -> States:
+    """Both lists."""
+    menu = GameMenu(house, lambda _: None, lambda _: True)
+    yield from _form(house, menu)
+    menu.choose(MORE)
+    yield from _scrolled(menu, MORE)
 
 
 def _left(house: HeadlessHost) -> States:
@@ -489,10 +513,11 @@ SCREENS: dict[str, Screen] = {
     "scanned-menu": partial(_scanned, opened=partial(open_menu, played=True)),
     "scanned-table": partial(_scanned, opened=partial(open_table, slug="king-albert", fraction=0.4)),
     "scanned-settings": partial(_scanned, opened=lambda house: house.push(PreferencesDialog(house))),
-    "game-menu": partial(_dialog, made=lambda house, _: GameMenu(house, lambda _: None, lambda _: True)),
+    "game-menu": _game_menu,
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, GameStats(), lambda _: None)),
     "variations": partial(_dialog, made=lambda house, _: Variations(house, PATIENCES["king-albert"](), lambda _: None)),
     "save": partial(_with_saves, made=lambda house, session: SaveGame(house, session, GameStats())),
     "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
     "left": _left,
+    "quit": _quit,
 }  # fmt: skip
