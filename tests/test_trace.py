@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.trace import Trace
+from tests.support.selection import posix
 
 ROOT = Path(__file__).parents[1]
-pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 
 
 def lines(path: Path) -> list[str]:
@@ -49,7 +49,7 @@ def test_what_is_no_trace_stays_as_it_is_behind_a_link_too(tmp_path: Path) -> No
     assert (tmp_path / "save.json").read_text() == "word"
 
 
-@pipes
+@posix
 def test_a_pipe_that_nobody_reads_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     code = "import sys; from pathlib import Path; from game.trace import Trace; Trace(Path(sys.argv[1]), 0.0)"
@@ -58,7 +58,7 @@ def test_a_pipe_that_nobody_reads_is_refused_at_once(tmp_path: Path) -> None:
     assert f"nobody reads the pipe {tmp_path / 'pipe'}" in ended.stderr
 
 
-@pipes
+@posix
 @pytest.mark.parametrize("leaves", [False, True], ids=["that falls behind", "that leaves"])
 def test_a_reader_holds_nobody_up(tmp_path: Path, *, leaves: bool) -> None:
     os.mkfifo(tmp_path / "pipe")

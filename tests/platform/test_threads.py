@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from game.store.crashes import LAST, NOW
+from tests.support.selection import posix
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+pytestmark = posix
 CRASH = """
 import ctypes, sys, time
 from pathlib import Path

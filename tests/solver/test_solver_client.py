@@ -18,8 +18,10 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import client as module
 from game.solver.client import Advice, Outcome, Question, SolverClient
+from tests.support.selection import posix
 
 LONG = NapoleonsSquare(), 18  # a deal that takes ten seconds
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 PATIENCE = 20.0  # seconds, on however slow a machine
 Seen = TypeVar("Seen")
 
@@ -85,10 +87,11 @@ def test_a_process_that_dies_is_replaced_and_asked_again(solver_client: SolverCl
     first = until(lambda: solver_client.pid)
     solver_client.ask(question(*LONG, seconds=1000))
     solver_client.ask(question(KingAlbert()))
-    os.kill(first, signal.SIGKILL)
+    os.kill(first, KILL)
     assert [asked for asked, _ in until(solver_client.answers)][-1] == question(KingAlbert())
 
 
+@posix
 def test_a_process_that_is_stopped_is_replaced_and_asked_again(
     monkeypatch: pytest.MonkeyPatch, solver_client: SolverClient
 ) -> None:
@@ -115,7 +118,7 @@ def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> 
     pids: set[int] = set()
     for _ in range(module.ATTEMPTS):
         pid = until(lambda: solver_client.pid if solver_client.pid not in pids else None)
-        os.kill(pid, signal.SIGKILL)
+        os.kill(pid, KILL)
         pids.add(pid)
     solver_client.ask(question(KingAlbert()))
     until(lambda: not threads())

@@ -169,7 +169,7 @@ def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stderr=errors,
-            preexec_fn=limit_memory,  # noqa: PLW1509 - no threads here
+            preexec_fn=limit_memory if hasattr(os, "fork") else None,  # noqa: PLW1509 - no threads here
         )
         problem = follow(program, trace, until)
         errors.seek(0)

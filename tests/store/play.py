@@ -67,8 +67,9 @@ def no_open_files() -> Iterator[None]:
 
 @contextmanager
 def limited(name: str, maximum: int) -> Iterator[None]:
-    import resource  # noqa: PLC0415 - not on Windows
+    import pytest  # noqa: PLC0415 - the players that tests start as processes need none
 
+    resource = pytest.importorskip("resource")
     kind = getattr(resource, name)
     previous = resource.getrlimit(kind)
     resource.setrlimit(kind, (maximum, previous[1]))

@@ -19,6 +19,7 @@ from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
 from game.trace import Trace
 from tests.support.host import open_video
+from tests.support.selection import posix
 
 ROOT = Path(__file__).parents[2]
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
@@ -80,6 +81,7 @@ def test_a_lock_follows_no_link(tmp_path: Path) -> None:
 
 
 @modes
+@posix
 def test_a_lock_that_is_a_pipe_holds_nobody_up(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".lock")
     code = "from pathlib import Path; from game.store.disk import locked\nwith locked(Path()): ..."

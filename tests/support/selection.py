@@ -13,6 +13,7 @@ from game.patiences import PATIENCES
 
 Case = TypeVar("Case")
 FULL = os.environ.get("QUINTET_FULL") == "1"
+posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="it takes files or signals that only POSIX has")
 SHAPES = [(1024, 640), (1024, 768), (1920, 1080), (1720, 720)]
 ALL_SIZES = [
     *((1024, 640), (1024, 768), (1280, 720), (1366, 768), (1720, 720)),

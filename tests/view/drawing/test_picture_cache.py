@@ -16,6 +16,7 @@ from game.rules.cards import parse_card
 from game.view.cards.deck import CLASSIC
 from game.view.cards.faces import Faces
 from game.view.drawing.picture_cache import PictureCache, clear, read_pixels, write_pixels
+from tests.support.selection import posix
 
 
 def stopping(error: OSError) -> Iterator[bytes]:
@@ -91,7 +92,7 @@ def hostile(path: Path, kind: str) -> None:
             path.write_bytes(b"short")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+@posix
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "loop", "sparse", "short"])
 def test_what_is_no_picture_is_passed_over_at_once(tmp_path: Path, kind: str) -> None:
     kept = PictureCache(tmp_path, 1000)
