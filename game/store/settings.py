@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -102,11 +100,9 @@ class SettingsFile:
         Values that have not changed since the last read or write stay as they are in the file, because the player or
         another version of the program may have edited it.
         """
-        try:
-            with disk.locked(self._path.parent):
-                atomic_files.write_atomically(Path(self._path).resolve(), self._text(settings).encode())
-        except RuntimeError:  # before Python 3.13 this is raised for a loop of links
-            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
+        with disk.locked(self._path.parent):
+            text = self._text(settings)  # which fails for a loop of links, as `resolve` does before Python 3.13
+            atomic_files.write_atomically(self._path.resolve(), text.encode())
         self._last_values = settings
 
     def _found(self) -> dict[str, Any]:
