@@ -27,6 +27,7 @@ from game.platform.file_url import path_of
 from game.platform.message_box import show_error
 from game.platform.open_files import reserve_open_files
 from game.platform.terminal import fill_closed_descriptors, say, show
+from game.platform.threads import end_process
 from game.rules.cards import check_number
 from game.store.crashes import end_within, report
 from game.store.single_instance import SingleInstance, StartRequest
@@ -255,8 +256,8 @@ def refuse(sentence: str) -> int:
     return 2
 
 
-def main() -> int:
-    """Run the program; return its exit status."""
+def main() -> NoReturn:
+    """Run the program and end the process."""
     start = started()
     if sys.argv[1:] == ["--solver"]:  # the program has started itself
         from game.solver.worker import main as solve  # noqa: PLC0415 - in a process of its own
@@ -276,8 +277,8 @@ def main() -> int:
         show_error(said)
         status = 1
     end_within(seconds=30.0)  # everything is on disk
-    return status
+    end_process(status)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,10 +1,14 @@
-"""Threads that do not receive signals."""
+"""Threads that do not receive signals, and the end of the process."""
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn
 
 
 def start_thread(work: Callable[[], None], name: str, *, daemon: bool = False) -> threading.Thread:
@@ -23,3 +27,17 @@ def start_thread(work: Callable[[], None], name: str, *, daemon: bool = False) -
     thread = threading.Thread(target=run, name=name, daemon=daemon)
     thread.start()
     return thread
+
+
+def end_process(status: int) -> NoReturn:
+    """End this process once all threads have ended that are no daemons, with what was printed.
+
+    The interpreter is not shut down as usual, because pygame crashes if a daemon draws a picture meanwhile.
+    """
+    for thread in threading.enumerate():
+        if not thread.daemon and thread is not threading.main_thread():
+            thread.join()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):  # it is missing, closed or full
+            stream.flush()
+    os._exit(status)

@@ -44,6 +44,17 @@ start_thread(hang, "hanging")
 print("all is written", flush=True)
 end_within(0.5)
 """
+ENDS = """
+import atexit, time
+from game.platform.threads import end_process, start_thread
+atexit.register(print, "shut down")
+def write():
+    time.sleep(0.3)
+    print("written")
+start_thread(write, "writing")
+start_thread(lambda: time.sleep(60), "drawing", daemon=True)
+end_process(3)
+"""
 ASKED = """
 import signal, threading, time
 from game.platform.threads import start_thread
@@ -62,6 +73,11 @@ def python(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_threads_keep_from_signals_that_ask_to_end_alone() -> None:
     wanted = sorted([signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     assert python(ASKED).stdout.split() == [str(int(number)) for number in wanted]
+
+
+def test_a_process_ends_with_what_is_written_and_without_what_is_drawn() -> None:
+    done = python(ENDS)
+    assert (done.returncode, done.stdout, done.stderr) == (3, "written\n", "")
 
 
 def test_a_crash_in_a_thread_is_reported_and_told_once(tmp_path: Path) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 
@@ -21,12 +21,12 @@ def never(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pyg
     return pygame.Surface((1, 1))
 
 
-def main() -> int:
+def main() -> NoReturn:
     import main as program  # noqa: PLC0415 - what it starts with is replaced first
 
     faces.rasterise = never
-    return program.main()
+    program.main()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

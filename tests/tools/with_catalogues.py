@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from game import language
 
 
-def main() -> int:
+def main() -> NoReturn:
     import main as program  # noqa: PLC0415 - it is only started here
 
     language.FOLDER = Path(sys.argv.pop(1))
-    return program.main()
+    program.main()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
