@@ -59,6 +59,19 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
     assert same(program.picture(), expected)
 
 
+def test_behind_a_dialog_that_a_key_opens_during_the_tour_there_is_the_table_alone(program: SteppedApp) -> None:
+    program.preferences.note(light=False)  # which may change meanwhile
+    program.rest()
+    program.press(pygame.K_F2)
+    expected = program.picture()
+    program.scenes.pop()
+    program.table.table.act("tour")
+    program.rest()
+    assert not same(program.picture(), expected)
+    program.press(pygame.K_F2)
+    assert same(program.picture(), expected)
+
+
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:
     still = replace(program.preferences.settings, light=False, timer=False)  # both change by themselves
     program.preferences.change(still)

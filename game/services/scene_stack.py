@@ -42,11 +42,17 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self._keep_picture()
         if self.stack:
-            self.top.suspend()
+            self._suspend_top()
+        self._keep_picture()
         self.stack.append(scene)
         self._present(scene)
+
+    def _suspend_top(self) -> None:
+        """Suspend the scene on top, and draw what has changed, such as a tour that is hidden, in its last picture."""
+        self.top.suspend()
+        if self.top.changed and self.last_drawn == (self.top, self._display.size):
+            self.top.draw(self._window.surface, 1.0)
 
     def pop(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
@@ -98,7 +104,7 @@ class SceneStack:
         """
         surface, size = self._window.surface, self._display.size
         below = self.stack[self.stack.index(scene) - 1]
-        if self.last_drawn != (below, size) or below.changed:  # otherwise the window still shows it as it is
+        if self.last_drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
             below.resize(size)
             below.draw(surface, 1.0)
             self.last_drawn = below, size

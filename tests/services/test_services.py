@@ -275,14 +275,16 @@ def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_i
     assert red.get_at((5, 5)) == pygame.Color("red")
 
 
-def test_a_backdrop_shows_what_a_scene_has_changed_since_its_last_frame(way: Way) -> None:
+@pytest.mark.parametrize("changed", [False, True])
+def test_what_a_scene_has_changed_since_its_last_frame_is_in_its_last_picture(way: Way, *, changed: bool) -> None:
     below = way.page("table", "red")
     way.scenes.push(below)
     way.scenes.last_drawn = below, SIZE
     way.window.surface.fill("red")
-    below.colour, below.changed = "blue", True  # as a tour that ends at the key which opens a dialog
+    below.colour, below.changed = "blue", changed  # as a tour that ends at the key which opens a dialog
     way.scenes.push(way.page("dialog"))
-    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
+    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue" if changed else "red")
+    assert below.heard == ["cover", *["draw"] * changed]  # its large pictures are not made again
 
 
 def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) -> None:

@@ -99,6 +99,7 @@ class Stage:
     def release(self) -> None:
         """Release the large surfaces until the next `resize`."""
         self.resize(pygame.Surface((1, 1)))
+        self._dirty_still, self._dirty_window, self._touched = [], [], False  # there is nothing to show
 
     def change_felt(self, felt: pygame.Surface) -> None:
         """Fade in an opaque felt of the window's size over the next frames."""

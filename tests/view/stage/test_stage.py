@@ -43,6 +43,16 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
         assert pixels(seat) == drawn
 
 
+def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
+    seat = TablePilot(Session(PATIENCES["quatorze"](), 11), (1024, 640))
+    stage = seat.table.view.stage
+    stage.repaint()
+    stage.mark_dirty()
+    assert stage.changed
+    stage.fold()
+    assert not stage.changed
+
+
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
     seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1024, 640))
     seat.sharpen()
