@@ -86,7 +86,7 @@ class SaveGame(SavedGames):
         else:
             yield self.entry(_("{game}, move {move}", game=name, move=move))
         yield from self.listing(self.items, _("No saved games yet."))
-        text = _("Your game is also kept automatically when you quit.")
+        text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
         if any(map(self.chosen, self.items)):
             text = _("It replaces the saved game of that name.")
         yield from self.foot(text)

@@ -152,6 +152,19 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
     assert [path.stem for path in trash] == ["Mine"]
 
 
+def test_that_games_are_kept_is_said_only_while_they_are(office: Office) -> None:
+    kept = "Your game is also kept automatically when you quit."
+    assert kept in written(show(SaveGame(office, played(), GameStats())))
+    (office.folder / "unfinished").write_text("a file where a folder is needed")
+    office.saves.save(played(), 1.0)
+    office.saves.flush()
+    assert kept not in written(show(SaveGame(office, played(), GameStats())))
+
+
+def written(form: Form) -> list[str]:
+    return [mark.text for mark in form.parts() if isinstance(mark, Label)]
+
+
 def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
     dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
