@@ -123,7 +123,7 @@ class ChooseKeys(Dialog):
         style = body(u, GOLD_HIGH if self._message else IVORY)
         yield from in_lines(text, style, (room.x + 4 * u, reset.centery), room.w - reset.w - 20 * u)
         changed = bool(read(self.host.preferences.settings.keys)[0])
-        yield Button("reset all", reset, pgettext("keys", "Reset all"), self._reset_all, usable=changed)
+        yield Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, rect=reset)
         top = room.y + round(64 * u)
         frame = pygame.Rect(room.x - round(10 * u), top, room.w + round(4 * u), room.bottom - top)
         sections = {**SECTIONS, **MODES}
@@ -139,5 +139,5 @@ class ChooseKeys(Dialog):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), frame.w - round(16 * u), round((LINE - 4) * u))
                 keys = "…" if self._waiting == action else ", ".join(map(chord_text, action.keys))
                 content = tuple(four_texts(rect, u, (action.label, keys)))
-                yield Row(action.id, rect, partial(self.wait_for, action), content, self._waiting == action)
+                yield Row(action.id, partial(self.wait_for, action), content, self._waiting == action, rect=rect)
                 y += LINE * u

@@ -179,23 +179,23 @@ class Deals(Dialog):
         offered = kinds(self._session.game)
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(LABELS[each])) for each in offered)
-        yield Choice("kind", place, options, kind, self.change_kind, spoken=_("New deals"))
+        yield Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), rect=place)
         yield from stacked(_(COPIED_MESSAGES[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), room.w)
-        yield Button("new", self.rect_at(room.topleft, 0, 118, 200, 54), _("New deal"), self.deal_new, "new")
+        yield Button("new", _("New deal"), self.deal_new, "new", rect=self.rect_at(room.topleft, 0, 118, 200, 54))
         yield self._heading(_("A DEAL BY NUMBER"), room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
-        yield TextField("number", entry, u, self.line, _("Deal number"), remark, self.caret_visible)
+        yield TextField("number", u, self.line, _("Deal number"), remark, self.caret_visible, rect=entry)
         same = N_("The same numbers as in PySolFC.")
         if self._session.game.slug() == "numeration":  # which PySolFC does not have
             same = N_("Anyone with Quintet gets this deal by its number.")
         yield from stacked(_(same), note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
         for name, spoken, x, by in (("previous", _("Previous deal"), 0, -1), ("next", _("Next deal"), 66, 1)):
             rect = self.rect_at(room.topleft, x, 356, 56, 54)
-            yield Button(name, rect, act=partial(self.turn, by), icon=name, spoken=spoken)
+            yield Button(name, act=partial(self.turn, by), icon=name, spoken=spoken, rect=rect)
         main = self.rect_at(room.topleft, 138, 356, 200, 54)
-        yield Button("deal", main, pgettext("button", "Deal"), self.deal_written, "play", main=True)
+        yield Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=True, rect=main)
 
     def _heading(self, text: str, room: pygame.Rect, down: float) -> Label:
         return Label(text, capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
@@ -208,9 +208,9 @@ class Deals(Dialog):
         before = pygame.Rect(room.x, room.y + round(29 * u), side, side)
         after = before.move(room.w - side, 0)
         act, label = partial(self._turn_month, -1), _("Previous month")
-        yield Button("month before", before, act=act, icon="previous", quiet=True, spoken=label)
+        yield Button("month before", act=act, icon="previous", quiet=True, spoken=label, rect=before)
         usable, act, label = self.month < self._today.replace(day=1), partial(self._turn_month, 1), _("Next month")
-        yield Button("month after", after, act=act, icon="next", quiet=True, usable=usable, spoken=label)
+        yield Button("month after", act=act, icon="next", quiet=True, usable=usable, spoken=label, rect=after)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
         label, side = _("Play today’s deal"), round(54 * u)
         place = pygame.Rect(0, 0, round(button_width(label, u, 204) * u), side)
@@ -222,8 +222,8 @@ class Deals(Dialog):
         yield from self._streak(room, wide)
         if copied:
             rect = pygame.Rect(place.x - round(64 * u), place.y, side, side)
-            yield Button("copy result", rect, act=self.copy_result, icon="copy", spoken=_("Copy result"))
-        yield Button("today", place, label, self.play_today, "calendar")
+            yield Button("copy result", act=self.copy_result, icon="copy", spoken=_("Copy result"), rect=rect)
+        yield Button("today", label, self.play_today, "calendar", rect=place)
 
     def _streak(self, room: pygame.Rect, wide: float) -> Parts:
         """Write the number of days in a row, within a width in pixels."""
@@ -274,8 +274,8 @@ class Deals(Dialog):
         position = room.x, middle - (48 * u if self._narrow else 0)
         yield from stacked(self._message or text, note(u, IVORY_2), position, wide)
         if self._where:
-            yield Button("copy number", left, copy_number, self.copy_number, "copy")
-            yield Button("copy text", right, copy_text, self.copy_text, "copy")
+            yield Button("copy number", copy_number, self.copy_number, "copy", rect=left)
+            yield Button("copy text", copy_text, self.copy_text, "copy", rect=right)
 
     # ---- the loop
 

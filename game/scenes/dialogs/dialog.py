@@ -95,7 +95,7 @@ class Dialog(Form):
         else:
             yield from self.content()
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", cross, act=self.host.scenes.pop, icon="close", spoken=_("Close"))
+        yield Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), rect=cross)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the dialog if the press is outside of the panel."""

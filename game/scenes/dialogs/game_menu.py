@@ -179,7 +179,7 @@ class GameMenu(Form):
             Label(label, fitted(label, body(u), width), (rect.x + 54 * u, rect.centery), "ml"),
             key,
         )
-        return Row(action, rect, partial(self.choose, action), content, framed=False)
+        return Row(action, partial(self.choose, action), content, framed=False, rect=rect)
 
     def _key_mark(self, action: str, midright: tuple[int, int], style: Style) -> Mark:
         """Return the key of an action, or its button on the game controller in use."""

@@ -150,7 +150,7 @@ class LoadGame(SavedGames):
             return
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
-        yield Button("give up", place, _("Give up"), self.give_up)
+        yield Button("give up", _("Give up"), self.give_up, rect=place)
         text = shortened(self.status_text, note(u, IVORY_2), room.w - 550 * u)
         yield Label(text, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
@@ -190,7 +190,7 @@ class LoadGame(SavedGames):
             self.rect_at(self.room.topleft, 0, 72, 520, 42),
             tuple((name, _(label)) for name, label in SOURCES),
         )
-        yield Choice("source", rect, options, self._source, self._turn, spoken=_("Show"))
+        yield Choice("source", options, self._source, self._turn, spoken=_("Show"), rect=rect)
         yield from self.listing(self.matching, self._nothing, top=132)
         yield from self.foot("")
         yield from self.buttons(_("Load"), self.open, usable=bool(path_in(self.line.text) or self._subject))

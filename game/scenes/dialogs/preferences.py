@@ -271,7 +271,7 @@ class PreferencesDialog(Dialog):
         explanation, change = _(setting.note) if setting.note else "", partial(self.change, setting.name)
         if setting.volume:
             place = self._value_rect(rect, 330)
-            control: Widget = Slider(name, place, value, change, spoken=label)
+            control: Widget = Slider(name, value, change, spoken=label, rect=place)
         elif setting.button:
             place = self._value_rect(rect, 300)
             control = self._button(name, label, place)
@@ -280,19 +280,19 @@ class PreferencesDialog(Dialog):
             place = self._value_rect(rect, 430 if len(options) == 2 else 500 if rows == 1 else 620)
             place.h = round((TALL + (rows - 1) * PITCH) * u)
             control = Choice(
-                name, place, options, value, change, spoken=label, columns=min(setting.columns, len(options))
+                name, options, value, change, spoken=label, columns=min(setting.columns, len(options)), rect=place
             )
         else:
-            return [Switch(name, rect, label, value, change, explanation)]
+            return [Switch(name, label, value, change, explanation, rect=rect)]
         wide = rect.w if self._narrow else rect.w - 370 * u if setting.button else place.x - rect.x
         return [*named(rect, label, explanation, u, wide), control, *self._switch_sign(setting, place)]
 
     def _button(self, name: str, label: str, place: pygame.Rect) -> Button:
         """Return a button: it opens the page of keys, or waits for a press of the new switch."""
         if name == "keys":
-            return Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=label)
+            return Button(name, _("Choose keys …"), self._choose_keys, icon="keys", spoken=label, rect=place)
         text = _("Press the switch …") if self._waits else switch_text(self.host.preferences.settings.switch)
-        return Button(name, place, text, self._wait, spoken=f"{label}, {text}")
+        return Button(name, text, self._wait, spoken=f"{label}, {text}", rect=place)
 
     def _switch_sign(self, setting: Setting, place: pygame.Rect) -> list[Mark]:
         """Draw the button of the controller that is the switch, beside its rectangle."""

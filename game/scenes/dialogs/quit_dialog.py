@@ -91,4 +91,4 @@ class QuitDialog(Dialog):
         )
         places = footer(room, u, [button_width(label, u, 160) for _name, label, *_ in choices])
         for (name, label, act, icon, usable), place in zip(choices, places, strict=True):
-            yield Button(name, place, label, act, icon, main=name == "retry", usable=usable)
+            yield Button(name, label, act, icon, main=name == "retry", usable=usable, rect=place)

@@ -170,7 +170,7 @@ class SavedGames(Dialog):
         """Return the text field."""
         room = self.room
         rect = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
-        return TextField("name", rect, self.unit, self.line, _(self.hint), remark, self.caret_visible)
+        return TextField("name", self.unit, self.line, _(self.hint), remark, self.caret_visible, rect=rect)
 
     def listing(self, items: list[SaveEntry], nothing: str, top: float = 84) -> Parts:
         """Yield the list, or the text that says why it is empty.
@@ -227,14 +227,14 @@ class SavedGames(Dialog):
             first, second = four_texts(texts, u, (name, ""), (capitalised(item.problem) + ".", ""))
             content += [first, replace(second, style=second.style._replace(colour=TROUBLE))]
         act = partial(self.choose, item)
-        return Row(_key(item), rect, act, tuple(content), self.chosen(item), usable=not item.damaged)
+        return Row(_key(item), act, tuple(content), self.chosen(item), usable=not item.damaged, rect=rect)
 
     def _tools(self, item: SaveEntry, rect: pygame.Rect) -> Iterator[Widget]:
         """Yield buttons to rename and delete a game; while it is renamed, the text field."""
         u = self.unit
         if self._renaming and self._renaming[0] == item.path:
             place, line = self.rect_at(rect.topleft, 204, 14, 430, 48), self._renaming[1]
-            yield TextField("rename", place, u, line, caret_visible=self.caret_visible, spoken=_("New name"))
+            yield TextField("rename", u, line, caret_visible=self.caret_visible, spoken=_("New name"), rect=place)
             return
         if item.mine:
             rename = _("Rename {name}", name=item.name)
@@ -249,7 +249,7 @@ class SavedGames(Dialog):
         """Return a small button in a row, some units from its right end."""
         rect = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
         rect.midright = row.right - round(margin * self.unit), row.centery
-        return Button(name, rect, act=act, icon=icon, quiet=True, spoken=spoken)
+        return Button(name, act=act, icon=icon, quiet=True, spoken=spoken, rect=rect)
 
     @property
     def status_text(self) -> str:
@@ -275,15 +275,15 @@ class SavedGames(Dialog):
             yield Label(text, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             undo = pgettext("bring back what was deleted", "Undo")
-            yield Button("undelete", place, undo, self.restore_deleted, "undo")
+            yield Button("undelete", undo, self.restore_deleted, "undo", rect=place)
         elif otherwise:
             yield from stacked(otherwise, note(u, IVORY_3), (left, middle), width)
 
     def buttons(self, label: str, act: Act, *, usable: bool = True) -> Iterator[Button]:
         """Yield the button that cancels and the main one, with the name of the dialog."""
         cancel, main = footer(self.room, self.unit, [160, 200])
-        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.pop)
-        yield Button(self.name, main, label, act, self.name, main=True, usable=usable)
+        yield Button("cancel", _("Cancel"), self.host.scenes.pop, rect=cancel)
+        yield Button(self.name, label, act, self.name, main=True, usable=usable, rect=main)
 
     # ---- the loop
 

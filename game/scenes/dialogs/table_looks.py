@@ -111,7 +111,7 @@ class TableLooks:
         """Yield the parts, from the upper edge of a rectangle downwards."""
         tables, backs, felts = self._places(rect, u)
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("dressed table", tables, games, self.slug, self.turn_to, spoken=_("Table"))
+        yield Choice("dressed table", games, self.slug, self.turn_to, spoken=_("Table"), rect=tables)
         yield from self._backs(rect, backs, u)
         yield from self._felts(rect, felts, u)
 
@@ -122,7 +122,6 @@ class TableLooks:
         pictures = tuple(self._faces.picture(FACE_DOWN, file) for file in files)
         gallery = Gallery(
             "back",
-            place,
             tuple((back.slug, _(back.name)) for back in CARD_BACKS),
             appearance.design(self.slug),
             self.choose_back,
@@ -130,6 +129,7 @@ class TableLooks:
             round(GAP * u),
             pictures,
             spoken=_("Card back"),
+            rect=place,
         )
         yield from _labelled(gallery, rect, u)
         left, style = gallery.rect.right + 14 * u, note(u, GOLD_HIGH if self.refused else IVORY_2)
@@ -152,13 +152,13 @@ class TableLooks:
         pictures = tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS)
         gallery = Gallery(
             "felt",
-            place,
             tuple((slug, _(theme.name)) for slug, theme in FELTS.items()),
             appearance_of(self.host.preferences.settings).felt(self.slug),
             self.choose_felt,
             reach=round(GAP * u),
             pictures=pictures,
             spoken=_("Felt"),
+            rect=place,
         )
         yield from _labelled(gallery, rect, u)
 

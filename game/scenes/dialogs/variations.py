@@ -58,7 +58,7 @@ class Variations(Dialog):
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
-        yield Button("cancel", place, _("Cancel") if known else _("Close"), self.host.scenes.pop)
+        yield Button("cancel", _("Cancel") if known else _("Close"), self.host.scenes.pop, rect=place)
 
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)
@@ -68,4 +68,4 @@ class Variations(Dialog):
             rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
             played = name == self._game.variation
             content = four_texts(rect, u, (title, _("current") if played else ""), (explanation, ""))
-            yield Row(name or "standard", rect, partial(self.take, name), tuple(content), played)
+            yield Row(name or "standard", partial(self.take, name), tuple(content), played, rect=rect)

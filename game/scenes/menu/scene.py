@@ -143,7 +143,7 @@ class Menu(Scene):
         places = self.layout.buttons | self.layout.corners | self.layout.badges  # with the button to copy results
         buttons = [self._button(name, rect) for name, rect in places.items() if not badge_game(name)]
         self._router.show(
-            PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
+            PushButton(name, partial(self._choose, name), spoken=self._called(name), rect=rect)
             for name, rect in self.layout.all.items()
         )
         dense = is_dense(self._stage.size)

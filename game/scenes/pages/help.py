@@ -85,7 +85,7 @@ class Help(Form):
         """Return the choice of a topic, above the frame."""
         place = pygame.Rect(self.frame.x, y, self.frame.w, max(28, round(42 * self.unit)))
         titles = tuple((title, title) for title in self.topics)
-        return Choice("topics", place, titles, self.topic, self.read, spoken=_("Topics"))
+        return Choice("topics", titles, self.topic, self.read, spoken=_("Topics"), rect=place)
 
     def topic_parts(self, *end: Button) -> Iterator[Widget | Mark]:
         """Yield the topic, with any buttons at its end."""
@@ -219,9 +219,9 @@ class HelpDrawer(Help):
         yield Label(name, style, (frame.x, cross.centery), "ml")
         yield self.topic_tabs(drawer.y + round(92 * u))
         place = pygame.Rect(0, 0, round(230 * u), round(50 * u))
-        tour = Button("tour", place, _("Show me around"), self._show_around, icon="eye")
+        tour = Button("tour", _("Show me around"), self._show_around, icon="eye", rect=place)
         yield from self.topic_parts(*[tour] if self.topic == next(iter(self.topics)) else [])
-        yield Button("close", cross, act=self.host.scenes.pop, icon="close", spoken=_("Close"))
+        yield Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), rect=cross)
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
@@ -280,11 +280,11 @@ class HelpPage(Help):
         u, frame, side = self.unit, self.frame, round(44 * self.unit)
         close = pygame.Rect(frame.x - round(8 * u), round(24 * u), side, side)
         back = pgettext("to the page before", "Back")
-        yield Button("close", close, act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back)
+        yield Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back, rect=close)
         yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (frame.x + 48 * u, close.centery), "ml")
         tabs = *((slug, game_name(slug)) for slug in PATIENCES), ("keys", next(iter(key_topics())))
         place = pygame.Rect(frame.x, round(88 * u), frame.w, round(42 * u))
-        yield Choice("tabs", place, tabs, self.tab, self.turn, spoken=_("Table"))
+        yield Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"), rect=place)
         if len(self.topics) > 1:
             yield self.topic_tabs(round(142 * u))
         yield from self.topic_parts()

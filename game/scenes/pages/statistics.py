@@ -179,12 +179,12 @@ class StatisticsPage(Form):
         middle, side = 42 if dense else 62, round(44 * u)  # of the heading, in units, and the side of its button
         close = pygame.Rect(room.x - round(8 * u), round((middle - 22) * u), side, side)
         back = pgettext("to the page before", "Back")
-        yield Button("close", close, act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back)
+        yield Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back, rect=close)
         yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (room.x + 48 * u, middle * u), "ml")
         wide = room.w if dense else min(1010 * u, room.w - 300 * u)
         head = pygame.Rect(room.right - wide, room.y if dense else 40 * u, wide, 42 * u)
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("game", head, tabs, self._game, self.turn, spoken=_("Table"))
+        yield Choice("game", tabs, self._game, self.turn, spoken=_("Table"), rect=head)
         self._scroll.height = 0
         frame = pygame.Rect(room.x, room.y, room.w, room.h - 68 * u)
         if dense:
@@ -245,7 +245,7 @@ class StatisticsPage(Form):
                 slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
                 button = pygame.Rect(room.centerx - 110 * u, room.centery, 220 * u, 54 * u)
                 act = partial(self.host.games.open_table, PATIENCES[slug]())
-                yield Button("first", button, _("Play a first deal"), act, "play", main=True)
+                yield Button("first", _("Play a first deal"), act, "play", main=True, rect=button)
 
     def _bar(self, place: tuple[float, float, float, float], colour: str, opacity: float = 1.0) -> Panel:
         below = mixed(colour, NIGHT, 0.3)
@@ -269,7 +269,7 @@ class StatisticsPage(Form):
                 if self._game == ALL and width_of(name + result, body(u)) > rect.w - 72 * u:
                     name = game_name(row.game.game)  # there is no room for its variation
                 texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, (name, result), row.lower)
-                yield Row(f"again {number}", rect, partial(self.play, row.game), (strip, *texts), framed=False)
+                yield Row(f"again {number}", partial(self.play, row.game), (strip, *texts), framed=False, rect=rect)
                 continue
             yield from four_texts(rect, u, row.upper)
             for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
@@ -305,8 +305,8 @@ class StatisticsPage(Form):
         place = pygame.Rect(room.right - step + 16 * u, room.bottom - 52 * u, step - 16 * u, 52 * u)
         export, undo = place.move(-step, 0), place.move(-2 * step, 0)
         if self._erased:
-            yield Button("undo", undo, pgettext("bring back what was deleted", "Undo"), self.undo, "undo")
-        yield Button("export", export, _("Export as CSV"), self.export, "save", usable=bool(self._games))
-        yield Button("reset", place, what, self.reset, "trash", usable=bool(self.games))
+            yield Button("undo", pgettext("bring back what was deleted", "Undo"), self.undo, "undo", rect=undo)
+        yield Button("export", _("Export as CSV"), self.export, "save", usable=bool(self._games), rect=export)
+        yield Button("reset", what, self.reset, "trash", usable=bool(self.games), rect=place)
         wide, y = (room.w, place.y - 26 * u) if self.dense else (undo.x - room.x - 16 * u, place.centery)
         yield from stacked(self._message, note(u, IVORY_2), (room.x, y), wide)

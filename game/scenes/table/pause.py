@@ -53,7 +53,7 @@ class Pause(Form):
             yield Label(text, fitted(text, style, self.size[0] - 2 * MARGIN), (x, y + down * u), "mc")
         place = pygame.Rect(0, 0, round(240 * u), round(60 * u))
         place.center = round(x), round(y + 68 * u)
-        yield Button("resume", place, _("Resume"), self.resume, icon="play", main=True)
+        yield Button("resume", _("Resume"), self.resume, icon="play", main=True, rect=place)
 
     def _game_text(self) -> str:
         name, number = game_title(self._session.game.name), self._session.number

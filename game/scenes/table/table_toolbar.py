@@ -125,7 +125,7 @@ class TableToolbar:
 
     def _control(self, name: str, action: str, rect: pygame.Rect) -> PushButton:
         usable = self._session is None or self._can(action)
-        return PushButton(name, rect, partial(self.act, action), usable=usable, spoken=ACTIONS[action].label)
+        return PushButton(name, partial(self.act, action), usable=usable, spoken=ACTIONS[action].label, rect=rect)
 
     def handle(self, event: pygame.Event) -> MouseResult:
         """Handle a mouse event; a clicked button acts."""

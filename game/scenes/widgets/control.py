@@ -30,7 +30,7 @@ class Control:
     role: ClassVar[Role] = "button"
 
     name: str
-    rect: pygame.Rect
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), kw_only=True)
     spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
     usable: bool = field(default=True, kw_only=True)
 

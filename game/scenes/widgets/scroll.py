@@ -119,7 +119,7 @@ class Scroll:
     def bar(self, name: str, width: int) -> ScrollBar:
         """Return the scroll bar at the right of the frame."""
         rect = pygame.Rect(self.frame.right + width // 2, self.frame.y, width, self.frame.h)
-        return ScrollBar(name, rect, self, spoken=_("Scroll bar"))
+        return ScrollBar(name, self, spoken=_("Scroll bar"), rect=rect)
 
     @property
     def top(self) -> int:

@@ -132,7 +132,7 @@ class Win(Scene):
         else:
             rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
         self._router.show(
-            PushButton(name, rect, partial(self._choose, name), spoken=_(label))
+            PushButton(name, partial(self._choose, name), spoken=_(label), rect=rect)
             for (name, label, _icon), rect in zip(self.choices, rects, strict=True)
         )
 

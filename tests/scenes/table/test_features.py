@@ -73,7 +73,7 @@ class Extra(Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        return [PushButton("extra", pygame.Rect(1, 2, 3, 4))]
+        return [PushButton("extra", rect=pygame.Rect(1, 2, 3, 4))]
 
 
 @pytest.fixture

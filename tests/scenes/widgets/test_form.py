@@ -44,22 +44,22 @@ class Every(Dialog):
 
     def content(self) -> Iterable[Widget | Mark]:
         room = self.room
-        yield TextField("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
-        yield Switch("switch", pygame.Rect(room.x, room.y + 50, 300, 40), "Switch", self.on, self._switch)
+        yield TextField("entry", self.unit, self.line, rect=pygame.Rect(room.x, room.y, room.w, 40))
+        yield Switch("switch", "Switch", self.on, self._switch, rect=pygame.Rect(room.x, room.y + 50, 300, 40))
         place = pygame.Rect(room.x + 320, room.y + 50, 300, 30)
-        yield Choice("choice", place, (("a", "A"), ("b", "B"), ("c", "C")), self.kind, self._choose)
-        yield Slider("slider", pygame.Rect(room.x, room.y + 100, 300, 20), self.value, self._slide)
+        yield Choice("choice", (("a", "A"), ("b", "B"), ("c", "C")), self.kind, self._choose, rect=place)
+        yield Slider("slider", self.value, self._slide, rect=pygame.Rect(room.x, room.y + 100, 300, 20))
         frame = pygame.Rect(room.x, room.y + 140, room.w - 20, 160)
         self.scroll.frame = frame
         yield from self.scroll.view(frame, 50 * self.rows, self._rows(frame))
         yield self.scroll.bar("bar", 10)
         cancel, main = footer(room, self.unit, [150, 150])
-        yield Button("off", cancel, "Off", lambda: self.done.append("off"), usable=False)
-        yield Button("main", main, "Main", lambda: self.done.append("main"), main=True)
+        yield Button("off", "Off", lambda: self.done.append("off"), usable=False, rect=cancel)
+        yield Button("main", "Main", lambda: self.done.append("main"), main=True, rect=main)
 
     def _rows(self, frame: pygame.Rect) -> Iterable[Widget]:
         for n in range(self.rows):
-            yield Row(f"row {n}", pygame.Rect(frame.x, self.scroll.top + 50 * n, frame.w, 48), self._row(n))
+            yield Row(f"row {n}", self._row(n), rect=pygame.Rect(frame.x, self.scroll.top + 50 * n, frame.w, 48))
 
     def _row(self, number: int) -> Act:
         return lambda: self.done.append(f"row {number}")
@@ -262,7 +262,7 @@ def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
 @pytest.mark.parametrize("wide", [240, 420])
 def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
     options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
-    choice = Choice("choice", pygame.Rect(10, 10, wide, 30), options, "Any", lambda _: None)
+    choice = Choice("choice", options, "Any", lambda _: None, rect=pygame.Rect(10, 10, wide, 30))
     places = choice.rects
     assert (places[0].left, places[-1].right) == (10, 10 + wide)
     assert all(one.right < other.left for one, other in pairwise(places))

@@ -38,7 +38,7 @@ class Desk:
     def __init__(self) -> None:
         self.now = 0.0
         self.router = ControlRouter(lambda: self.now)
-        self.router.show(PushButton(name, pygame.Rect(x, 0, 90, 20)) for name, x in (("left", 0), ("right", 100)))
+        self.router.show(PushButton(name, rect=pygame.Rect(x, 0, 90, 20)) for name, x in (("left", 0), ("right", 100)))
 
     def move(self, point: tuple[int, int]) -> MouseResult:
         return self.router.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
@@ -110,7 +110,7 @@ def test_presses_in_quick_succession_are_counted() -> None:
 
 def test_the_topmost_control_is_meant() -> None:
     desk = Desk()
-    desk.router.show(PushButton(name, pygame.Rect(0, 0, 90, 20)) for name in ("below", "above"))
+    desk.router.show(PushButton(name, rect=pygame.Rect(0, 0, 90, 20)) for name in ("below", "above"))
     assert desk.router.at(LEFT) == "above"
 
 

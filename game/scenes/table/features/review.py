@@ -234,7 +234,7 @@ class Review(Showing):
         strip, text = self._strip, self._timeline_text()
         labels = {"close": CLOSE.label, text.button[0]: text.button[1]}
         self._router.show(
-            PushButton(name, rect, partial(self._act, name), spoken=labels[name])
+            PushButton(name, partial(self._act, name), spoken=labels[name], rect=rect)
             for name, rect in strip.places(text.button).items()
         )
         lights: list[VerdictName | None] = [verdict.value if verdict else None for verdict in self.verdicts]

@@ -111,7 +111,7 @@ class Tour(Showing):
         from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
 
         return [
-            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name]))
+            PushButton(name, partial(self._act, name), spoken=_(LABELS[name]), rect=rect)
             for name, rect in self._visible_bubble().buttons.items()
         ]
 
