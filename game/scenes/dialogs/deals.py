@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import partial
-
-import pygame
 
 from game.deals import deal_of_the_day, grade, kinds
 from game.language import N_, _, ngettext, pgettext
@@ -17,23 +15,19 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import DailyDeals, local_day, result_text
-from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog, button_width, footer
+from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
+from game.scenes.widgets.layout import Column, Drawn, Grid, Node, Row, Space, Text, Wrap, heading
 from game.scenes.widgets.text_field import TextField
-from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
 from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY_2, IVORY_3
-from game.view.drawing.ui_style import touch_size, unit
-from game.view.marks.labels import Label, stacked
-from game.view.marks.mark import Mark
-from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, capitals, fitted
-from game.view.text.wrapping import folded
+from game.view.drawing.palette import GOLD_HIGH, IVORY_3
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import Hairline, body, note
 
@@ -47,17 +41,16 @@ COPIED_MESSAGES = {
     "medium": N_("Proved winnable; neither easy nor hard."),
     "hard": N_("Proved winnable; the third won least often."),
 }
-Parts = Iterable[Widget | Mark]
+LINE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])
 
 
-class Deals(Dialog):
+class Deals(TreeDialog):
     """New deals and numbers at the left, the deal of the day at the right."""
 
     name = "deals"
     heading = N_("Deals")
-    width, height = 1040.0, 672.0
+    width = 1040.0
     min_size = MIN_WIDTH + 48, 0
-    _narrow = False  # where it has less than its width, its halves stand one below the other
 
     def __init__(  # noqa: PLR0913 - whose deals, and where they go
         self,
@@ -150,132 +143,115 @@ class Deals(Dialog):
 
     # ---- parts
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._narrow = size[0] < (self.width + 48) * unit(size, self.min_size)
-        self.height = 1150.0 if self._narrow else type(self).height
-        super().resize(size)
-
     @property
     def status_text(self) -> str:
         """What was copied, or what is wrong with a number."""
         return self._message
 
-    def content(self) -> Parts:
-        """Return the two halves, and at the bottom the deal on the table."""
-        room, u = self.room, self.unit
-        left = pygame.Rect(room.x, room.y, round(room.w * 0.50), room.h - round(84 * u))
-        right = pygame.Rect(left.right + round(44 * u), room.y, room.right - left.right - round(44 * u), left.h)
-        if self._narrow:
-            left = pygame.Rect(room.x, room.y, room.w, round(446 * u))
-            right = left.move(0, left.h)
-        yield from self._numbers(left)
-        yield from self._daily(right)
-        yield from self._foot(room)
+    def view(self) -> Node:
+        """Return the two halves, and below them the deal on the table."""
+        return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), LINE, self._foot(), gap=20)
 
-    def _numbers(self, room: pygame.Rect) -> Parts:
-        u, kind = self.unit, self.host.preferences.settings.new_deals
-        yield self._heading(_("NEW DEAL"), room, 0)
-        place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
-        offered = kinds(self._session.game)
+    def _numbers(self) -> Node:
+        kind, offered = self.host.preferences.settings.new_deals, kinds(self._session.game)
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(LABELS[each])) for each in offered)
-        yield Choice("kind", options, kind, self.change_kind, spoken=_("New deals"), rect=place)
-        yield from stacked(_(COPIED_MESSAGES[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), room.w)
-        yield Button("new", _("New deal"), self.deal_new, "new", rect=self.rect_at(room.topleft, 0, 118, 200, 54))
-        yield self._heading(_("A DEAL BY NUMBER"), room, 222)
-        entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
-        yield TextField("number", u, self.line, _("Deal number"), remark, self.caret_visible, rect=entry)
         same = N_("The same numbers as in PySolFC.")
         if self._session.game.slug() == "numeration":  # which PySolFC does not have
             same = N_("Anyone with Quintet gets this deal by its number.")
-        yield from stacked(_(same), note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
-        for name, spoken, x, by in (("previous", _("Previous deal"), 0, -1), ("next", _("Next deal"), 66, 1)):
-            rect = self.rect_at(room.topleft, x, 356, 56, 54)
-            yield Button(name, act=partial(self.turn, by), icon=name, spoken=spoken, rect=rect)
-        main = self.rect_at(room.topleft, 138, 356, 200, 54)
-        yield Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=True, rect=main)
+        steps = (("previous", _("Previous deal"), -1), ("next", _("Next deal"), 1))
+        return Column(
+            heading(_("NEW DEAL")),
+            Choice("kind", options, kind, self.change_kind, spoken=_("New deals")),
+            Text(_(COPIED_MESSAGES[kind]), note, lines=2),
+            Button("new", _("New deal"), self.deal_new, "new", wide=200),
+            Space(14),
+            heading(_("A DEAL BY NUMBER")),
+            TextField("number", self.unit, self.line, _("Deal number"), remark, self.caret_visible),
+            Text(_(same), note, IVORY_3),
+            Row(
+                *(Button(name, "", partial(self.turn, by), name, spoken=spoken) for name, spoken, by in steps),
+                Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=True, wide=200),
+                gap=10,
+            ),
+            gap=10,
+            wide=460,
+        )
 
-    def _heading(self, text: str, room: pygame.Rect, down: float) -> Label:
-        return Label(text, capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
-
-    def _daily(self, room: pygame.Rect) -> Parts:
-        u = self.unit
-        yield self._heading(_("DEAL OF THE DAY"), room, 0)
-        side = touch_size(round(34 * u))
-        yield Label(month_year_text(self.month), body(u), (room.centerx, room.y + 46 * u))
-        before = pygame.Rect(room.x, room.y + round(29 * u), side, side)
-        after = before.move(room.w - side, 0)
-        act, label = partial(self._turn_month, -1), _("Previous month")
-        yield Button("month before", act=act, icon="previous", quiet=True, spoken=label, rect=before)
-        usable, act, label = self.month < self._today.replace(day=1), partial(self._turn_month, 1), _("Next month")
-        yield Button("month after", act=act, icon="next", quiet=True, usable=usable, spoken=label, rect=after)
-        yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
-        label, side = _("Play today’s deal"), round(54 * u)
-        place = pygame.Rect(0, 0, round(button_width(label, u, 204) * u), side)
-        place.bottomright = room.right, room.y + round(410 * u)
+    def _daily(self) -> Node:
+        usable = self.month < self._today.replace(day=1)
+        back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         copied = self.today.wins(self._session.game.slug()) and not self._session.game.variation
-        wide = place.x - room.x - (round(72 * u) if copied else round(8 * u))
-        if wide < 120 * u:  # then the buttons stand below the streak
-            place.y, wide = place.y + round(56 * u), room.w
-        yield from self._streak(room, wide)
-        if copied:
-            rect = pygame.Rect(place.x - round(64 * u), place.y, side, side)
-            yield Button("copy result", act=self.copy_result, icon="copy", spoken=_("Copy result"), rect=rect)
-        yield Button("today", label, self.play_today, "calendar", rect=place)
+        copy_result = Button("copy result", "", self.copy_result, "copy", spoken=_("Copy result"))
+        return Column(
+            heading(_("DEAL OF THE DAY")),
+            Row(
+                Button("month before", "", back, "previous", quiet=True, tall=34, spoken=_("Previous month")),
+                Text(month_year_text(self.month), body, middle=True),
+                Button("month after", "", on, "next", quiet=True, tall=34, usable=usable, spoken=_("Next month")),
+            ),
+            Grid(*map(self._weekday, range(7)), columns=7),
+            self._days_of_month(),
+            Space(8),
+            Wrap(
+                Column(*self._streak(), wide=120),
+                Row(
+                    *([copy_result] if copied else []),
+                    Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204),
+                    gap=10,
+                ),
+                gap=8,
+                below=8,
+            ),
+            gap=6,
+            wide=420,
+        )
 
-    def _streak(self, room: pygame.Rect, wide: float) -> Parts:
-        """Write the number of days in a row, within a width in pixels."""
-        u, days = self.unit, self._days.value
-        if days is None:
-            return
-        streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else _("no streak yet")
-        y = room.y + 383 * u
-        won = _("{won} won, best {best}", won=len(days.won), best=days.longest_streak)
-        small, lines = folded(won, note(u, IVORY_3), wide)
-        style = fitted(streak, body(u, GOLD_HIGH, SANS_BOLD), wide)
-        yield Label(streak, style, (room.x, y - 11 * u), "ml")
-        for row, line in enumerate(lines):
-            yield Label(line, small, (room.x, y + 13 * u + row * 1.2 * small.px), "ml")
+    def _streak(self) -> Iterator[Node]:
+        """Yield the number of days in a row."""
+        if days := self._days.value:
+            streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else ""
+            yield Text(streak or _("no streak yet"), body, GOLD_HIGH, SANS_BOLD)
+            yield Text(_("{won} won, best {best}", won=len(days.won), best=days.longest_streak), note, IVORY_3)
 
-    def _cells(self, room: pygame.Rect) -> Parts:
-        u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)
-        won = self._days.value.won if self._days.value else ()
-        for column in range(7):
-            position = room.x + (column + 0.5) * width, room.y + 10 * u
-            yield Label(narrow_weekday((column + first_weekday()) % 7), note(u, IVORY_3, SANS_SEMIBOLD), position)
+    def _weekday(self, column: int) -> Node:
+        return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, middle=True)
+
+    def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)
-        for number in range(1, count + 1):
-            day = self.month.replace(day=number)
-            row, column = divmod((first - first_weekday()) % 7 + number - 1, 7)
-            rect = pygame.Rect(
-                round(room.x + column * width), round(room.y + 24 * u + row * height), round(width), round(height)
-            )
-            yield DayCell(boxed(rect), str(number), u, day in won, day == self._today, day > self._today)
+        days = (self.month.replace(day=number) for number in range(1, count + 1))
+        return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
+
+    def _day(self, day: date) -> Node:
+        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self._today
+        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self._today, ahead)])
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
         self.month = date(months // 12, months % 12 + 1, 1)
 
-    def _foot(self, room: pygame.Rect) -> Parts:
-        u, session = self.unit, self._session
-        yield Hairline((room.x, round(room.bottom - (112 if self._narrow else 76) * u), room.w, 1), 0.14)
-        middle = room.bottom - 28 * u
+    def _foot(self) -> Node:
+        session = self._session
         text = game_name(session.game.slug(), session.game.variation)
-        if self._where and session.number:
+        if not self._where:
+            return Text(self._message or text, note)
+        if session.number:
             number = number_text(session.number)
             text = _("{where}: {game}, deal {number}", where=_(self._where), game=text, number=number)
-        elif self._where:
+        else:
             text = _("{where}: {game}", where=_(self._where), game=text)
-        copy_number, copy_text = _("Copy number"), _("Copy text to share")
-        left, right = footer(room, u, [button_width(copy_number, u, 190), button_width(copy_text, u, 224)])
-        wide = left.x - room.x - 12 * u if self._where and not self._narrow else room.w
-        position = room.x, middle - (48 * u if self._narrow else 0)
-        yield from stacked(self._message or text, note(u, IVORY_2), position, wide)
-        if self._where:
-            yield Button("copy number", copy_number, self.copy_number, "copy", rect=left)
-            yield Button("copy text", copy_text, self.copy_text, "copy", rect=right)
+        return Wrap(
+            Column(Text(self._message or text, note), wide=300),
+            Row(
+                Button("copy number", _("Copy number"), self.copy_number, "copy", wide=190),
+                Button("copy text", _("Copy text to share"), self.copy_text, "copy", wide=224),
+                gap=16,
+            ),
+            gap=16,
+            below=8,
+        )
 
     # ---- the loop
 

@@ -12,6 +12,7 @@ from game.language import _
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
+from game.scenes.widgets.layout import Node
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -101,6 +102,41 @@ class Dialog(Form):
         """Close the dialog if the press is outside of the panel."""
         if not self.panel.collidepoint(point):
             self.close()
+
+
+class TreeDialog(Dialog):
+    """A dialog as high as its view needs, or as the window; then the view scrolls."""
+
+    @abstractmethod
+    def view(self) -> Node:
+        """Return the content."""
+
+    def refresh(self) -> None:
+        self._tree = self.view()
+        super().refresh()
+
+    def content(self) -> Iterable[Widget | Mark]:
+        return self._tree.place(self.room, self.unit)
+
+    @property
+    def _inner(self) -> tuple[int, int]:
+        """The width and the height of the content, in pixels."""
+        u, width = self.unit, self.size[0]
+        inner = min(round(self.width * u), width - 32) - 2 * round(44 * u)
+        return inner, self._tree.height(inner, u)
+
+    @property
+    def panel(self) -> pygame.Rect:
+        u, (inner, tall) = self.unit, self._inner
+        rect = pygame.Rect(0, 0, inner + 2 * round(44 * u), min(tall + round((ABOVE + BELOW) * u), self.size[1] - 32))
+        rect.center = self.size[0] // 2, self.size[1] // 2
+        return rect
+
+    @property
+    def room(self) -> pygame.Rect:
+        visible, tall = self._visible_rect, self._inner[1]
+        offset = self._view.offset if tall > visible.h else 0
+        return pygame.Rect(visible.x, visible.y - offset, visible.w, tall)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

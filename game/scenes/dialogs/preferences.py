@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from math import ceil
 from typing import Any, get_args
 
 import pygame
@@ -14,28 +13,23 @@ from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
-from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog
+from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
-from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
-from game.scenes.widgets.scroll import Scroll
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
+from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Space, Wrap, heading, named
 from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import draw_face, face_spec
-from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
 from game.view.marks.gamepad_label import GamepadLabel
-from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import capitals
 from game.view.widgets.widget_marks import Image
 
 LANGUAGE = "language"
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
-Parts = Iterable[Widget | Mark]
 
 
 @frozen
@@ -173,31 +167,22 @@ SECTIONS = (
         ),
     ),
 )
-CARDS = 150.0  # units: height of the sample below its heading
-PITCH = TALL * 7 / 6  # units from row to row of a choice
 
 
-class PreferencesDialog(Dialog):
+class PreferencesDialog(TreeDialog):
     """The dialog of the settings."""
 
     name = "settings"
     heading = N_("Settings")
-    width, height = 900.0, 900.0
-    scrolls_itself = True
+    width = 900.0
     min_size = MIN_WIDTH + 48, 0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
         """Open the dialog; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
-        self._scroll = Scroll()
         self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
-
-    @property
-    def _narrow(self) -> bool:
-        """Whether values are below their labels, because there is no room beside them."""
-        return self.room.w < 700 * self.unit
 
     # ---- values
 
@@ -228,89 +213,47 @@ class PreferencesDialog(Dialog):
         """The wins that are missing for a locked back, after a press on it."""
         return self.appearance.missing if self.appearance.refused else ""
 
-    def content(self) -> Parts:
+    def view(self) -> Node:
         """Return all sections, one below the other."""
-        room, u = self.room, self.unit
-        frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
-        yield from self.scrolled("scroll", self._scroll, frame, self._height(frame), self._sections(frame))
+        return Column(*map(self._section, SECTIONS), gap=24)
 
-    def _height(self, frame: pygame.Rect) -> int:
-        """Return the height of all sections in pixels."""
-        lines = sum(64 + sum(map(self._setting_height, _offered(section))) for section in SECTIONS)
-        looks = self.appearance.height(frame.w - round(24 * self.unit), self.unit)
-        return looks + round((lines + (CARDS if self._narrow else 0)) * self.unit)
+    def _section(self, section: Section) -> Node:
+        lines = Column(*map(self._line, _offered(section)), gap=8)
+        if section.name == "cards":
+            lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
+        elif section.name == "table":
+            lines = Column(self.appearance.view(self.unit), lines, gap=14)
+        return Column(heading(_(section.heading)), lines, gap=8)
 
-    def _setting_height(self, setting: Setting) -> float:
-        """Return the height of a setting in units."""
-        options = _options(setting)
-        below = 52 if self._narrow and (options or setting.volume or setting.button) else 0
-        return 62 + max(0, ceil(len(options) / setting.columns) - 1) * PITCH + below
-
-    def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
-        u, y = self.unit, float(self._scroll.top)
-        for section in SECTIONS:
-            yield Label(_(section.heading), capitals(12 * u, GOLD), (frame.x + 16 * u, y + 30 * u), "ml")
-            wide = frame.w - round(24 * u)
-            if section.name == "cards":
-                right = frame.x + 318 * u if self._narrow else frame.right - 20 * u
-                yield from self._sample(right, y + (50 if self._narrow else 34) * u)
-                y += CARDS * u if self._narrow else 0
-                wide -= 0 if self._narrow else round(330 * u)
-            y += 50 * u
-            if section.name == "table":
-                yield from self.appearance.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
-                y += self.appearance.height(wide, u)
-            for setting in _offered(section):
-                rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
-                yield from self._line(setting, rect)
-                y += self._setting_height(setting) * u
-            y += 14 * u
-
-    def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        u, name, value, label = self.unit, setting.name, self.value(setting.name), _(setting.label)
+    def _line(self, setting: Setting) -> Node:
+        name, value, label = setting.name, self.value(setting.name), _(setting.label)
         explanation, change = _(setting.note) if setting.note else "", partial(self.change, setting.name)
         if setting.volume:
-            place = self._value_rect(rect, 330)
-            control: Widget = Slider(name, value, change, spoken=label, rect=place)
+            control: Node = Sized(Slider(name, value, change, spoken=label), 330)
         elif setting.button:
-            place = self._value_rect(rect, 300)
-            control = self._button(name, label, place)
+            control = Sized(Row(*self._switch_sign(name), self._button(name, label), gap=12), 340)
         elif options := _options(setting):
-            rows = ceil(len(options) / setting.columns)
-            place = self._value_rect(rect, 430 if len(options) == 2 else 500 if rows == 1 else 620)
-            place.h = round((TALL + (rows - 1) * PITCH) * u)
-            control = Choice(
-                name, options, value, change, spoken=label, columns=min(setting.columns, len(options)), rect=place
-            )
+            columns = min(setting.columns, len(options))
+            choice = Choice(name, options, value, change, spoken=label, columns=columns)
+            control = Sized(choice, 430 if len(options) == 2 else 500 if len(options) <= columns else 620)
         else:
-            return [Switch(name, label, value, change, explanation, rect=rect)]
-        wide = rect.w if self._narrow else rect.w - 370 * u if setting.button else place.x - rect.x
-        return [*named(rect, label, explanation, u, wide), control, *self._switch_sign(setting, place)]
+            return Switch(name, label, value, change, explanation)
+        return Wrap(named(label, explanation), control, gap=16, below=8)
 
-    def _button(self, name: str, label: str, place: pygame.Rect) -> Button:
+    def _button(self, name: str, label: str) -> Button:
         """Return a button: it opens the page of keys, or waits for a press of the new switch."""
         if name == "keys":
-            return Button(name, _("Choose keys …"), self._choose_keys, icon="keys", spoken=label, rect=place)
+            return Button(name, _("Choose keys …"), self._choose_keys, "keys", tall=TALL, wide=300, spoken=label)
         text = _("Press the switch …") if self._waits else switch_text(self.host.preferences.settings.switch)
-        return Button(name, text, self._wait, spoken=f"{label}, {text}", rect=place)
+        return Button(name, text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
 
-    def _switch_sign(self, setting: Setting, place: pygame.Rect) -> list[Mark]:
-        """Draw the button of the controller that is the switch, beside its rectangle."""
-        u, switch = self.unit, self.host.preferences.settings.switch
-        if setting.name != "switch" or self._waits or not switch.startswith(PAD):
-            return []
-        position = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
-        family = self.host.gamepads.family or "xbox"
-        return [GamepadLabel(switch.removeprefix(PAD), family, position, round(28 * u))]
-
-    def _value_rect(self, rect: pygame.Rect, width: float) -> pygame.Rect:
-        """Return the rectangle of a value, some units wide, at the right end of a line or below its label."""
-        u = self.unit
-        place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(width * u)), round(TALL * u))
-        place.midright = rect.right - round(4 * u), rect.centery
-        if self._narrow:
-            place.topleft = rect.x + round(6 * u), rect.bottom
-        return place
+    def _switch_sign(self, name: str) -> Iterator[Node]:
+        """Yield the button of the controller that is the switch."""
+        switch, family = self.host.preferences.settings.switch, self.host.gamepads.family or "xbox"
+        yield Space()
+        if name == "switch" and not self._waits and switch.startswith(PAD):
+            sign = switch.removeprefix(PAD)
+            yield Drawn(28, 28, lambda rect, _: [GamepadLabel(sign, family, rect.midright, rect.h)])
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
@@ -341,13 +284,11 @@ class PreferencesDialog(Dialog):
             if self._waits and not waited and event.type == pygame.KEYDOWN:
                 self._ignored_switch = switch
 
-    def _sample(self, right: float, top: float) -> Iterator[Mark]:
+    def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        width = round(96 * self.unit)
-        spec = face_spec(deck_of(self.host.preferences.settings), width)
-        for number, card in enumerate(SAMPLE, 1):
-            left = right - width - (len(SAMPLE) - number) * round(0.72 * width)
-            yield Image(draw_face(card, spec), (round(left), round(top)))
+        spec = face_spec(deck_of(self.host.preferences.settings), round(96 * u))
+        for number, card in enumerate(SAMPLE):
+            yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from math import ceil
 from typing import Any
 
 import pygame
@@ -14,27 +12,22 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.host import Host
-from game.scenes.widgets.controls import Choice, named
+from game.scenes.widgets.controls import Choice
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.cards.layout import RATIO
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS, THEMES
-from game.view.marks.labels import Label
-from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
 from game.view.tables.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
-from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
-LEFT = 107  # units for the labels
 CARD, FELT = (84, 84 * RATIO), (84, 60)  # units: sizes of a card back and of a felt
 GAP = 14  # units between pictures
-REMARK = 150  # units, at least, for the text beside the backs
 
 
 class TableLooks:
@@ -96,71 +89,49 @@ class TableLooks:
 
     # ---- parts
 
-    def _places(self, rect: pygame.Rect, u: float) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the places of the tables, the backs and the felts, from the upper edge of a rectangle downwards."""
-        tables = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
-        left, wide = rect.x + round(LEFT * u), rect.w - round(LEFT * u)
-        backs = _gallery_rect(len(CARD_BACKS), CARD, (left, rect.y + round(62 * u)), wide - round(REMARK * u), u)
-        return tables, backs, _gallery_rect(len(FELTS), FELT, (left, backs.bottom + round(14 * u)), wide, u)
-
-    def height(self, width: int, u: float) -> int:
-        """Return the height of the parts in pixels for a width."""
-        return self._places(pygame.Rect(0, 0, width, 0), u)[-1].bottom + round(24 * u)
-
-    def parts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        """Yield the parts, from the upper edge of a rectangle downwards."""
-        tables, backs, felts = self._places(rect, u)
+    def view(self, u: float) -> Node:
+        """Return the choice of a table, and below it those of its back and its felt."""
+        appearance, wins = appearance_of(self.host.preferences.settings), self.wins
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("dressed table", games, self.slug, self.turn_to, spoken=_("Table"), rect=tables)
-        yield from self._backs(rect, backs, u)
-        yield from self._felts(rect, felts, u)
-
-    def _backs(self, rect: pygame.Rect, place: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        appearance = appearance_of(self.host.preferences.settings)
+        backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
+        felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())
         files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
         self._faces.resize(round(CARD[0] * u), *files, deck=appearance.deck)
-        pictures = tuple(self._faces.picture(FACE_DOWN, file) for file in files)
-        gallery = Gallery(
-            "back",
-            tuple((back.slug, _(back.name)) for back in CARD_BACKS),
-            appearance.design(self.slug),
-            self.choose_back,
-            self._locked,
-            round(GAP * u),
-            pictures,
-            spoken=_("Card back"),
-            rect=place,
+        count = ngettext(
+            "{wins} of {count} win at this table", "{wins} of {count} wins at this table", WINS_TO_UNLOCK, wins=wins
         )
-        yield from _labelled(gallery, rect, u)
-        left, style = gallery.rect.right + 14 * u, note(u, GOLD_HIGH if self.refused else IVORY_2)
-        lines = [line for text in self._remarks() for line in wrapped(text, style, rect.right - left - 6 * u)]
-        for row, line in enumerate(lines):
-            middle = gallery.rect.centery + (row - (len(lines) - 1) / 2) * 22 * u
-            yield Label(line, style, (left, middle), "ml")
-
-    def _remarks(self) -> Iterable[str]:
-        yield self.missing
-        if self.wins < WINS_TO_UNLOCK:
-            yield ngettext(
-                "{wins} of {count} win at this table",
-                "{wins} of {count} wins at this table",
-                WINS_TO_UNLOCK,
-                wins=self.wins,
-            )
-
-    def _felts(self, rect: pygame.Rect, place: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        pictures = tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS)
-        gallery = Gallery(
-            "felt",
-            tuple((slug, _(theme.name)) for slug, theme in FELTS.items()),
-            appearance_of(self.host.preferences.settings).felt(self.slug),
-            self.choose_felt,
-            reach=round(GAP * u),
-            pictures=pictures,
-            spoken=_("Felt"),
-            rect=place,
+        remarks = [self.missing, *([count] if wins < WINS_TO_UNLOCK else [])]
+        return Column(
+            Choice("dressed table", games, self.slug, self.turn_to, spoken=_("Table")),
+            Wrap(
+                _gallery(
+                    Gallery(
+                        "back",
+                        backs,
+                        appearance.design(self.slug),
+                        self.choose_back,
+                        self._locked,
+                        round(GAP * u),
+                        tuple(self._faces.picture(FACE_DOWN, file) for file in files),
+                        spoken=_("Card back"),
+                    )
+                ),
+                Column(*(Text(text, note, GOLD_HIGH if self.refused else IVORY_2) for text in remarks), wide=150),
+                gap=14,
+            ),
+            _gallery(
+                Gallery(
+                    "felt",
+                    felts,
+                    appearance.felt(self.slug),
+                    self.choose_felt,
+                    reach=round(GAP * u),
+                    pictures=tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS),
+                    spoken=_("Felt"),
+                )
+            ),
+            gap=14,
         )
-        yield from _labelled(gallery, rect, u)
 
     def collect(self) -> bool:
         """Fetch pictures of backs that are ready; return whether there were any."""
@@ -172,16 +143,9 @@ class TableLooks:
         return self._faces.complete
 
 
-def _gallery_rect(count: int, size: tuple[float, float], corner: tuple[int, int], room: int, u: float) -> pygame.Rect:
-    """Return the rectangle of some pictures, of a size in units, in rows that are at most `room` pixels wide."""
-    width, height = (round(side * u) + round(GAP * u) for side in size)
-    columns = max(1, min(count, room // width))
-    return pygame.Rect(*corner, columns * width, ceil(count / columns) * height)
-
-
-def _labelled(gallery: Gallery, rect: pygame.Rect, u: float) -> list[Widget | Mark]:
-    line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)
-    return [*named(line, gallery.spoken, gallery.accessible_value, u, gallery.rect.x - rect.x), gallery]
+def _gallery(gallery: Gallery) -> Node:
+    """Return a gallery with its name and that of the chosen picture."""
+    return Row(Sized(named(gallery.spoken, gallery.accessible_value), 107), gallery)
 
 
 @cached_sprite

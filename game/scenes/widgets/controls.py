@@ -13,6 +13,7 @@ from game.scenes.widgets.control import Act, nothing
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
+from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
 from game.view.marks.labels import Label, stacked
 from game.view.marks.mark import Mark
@@ -33,10 +34,20 @@ class Button(Widget):
     icon: str = ""
     main: bool = False
     quiet: bool = False
+    tall: float = 54.0  # units: its height, and its width if it has no label
+    wide: float = 0.0  # units: its least width
 
     @property
     def accessible_label(self) -> str:
         return self.spoken or self.label
+
+    def width(self, u: float) -> int:
+        if not self.label:
+            return max(round(self.wide * u), self.height(0, u))
+        return round(max(self.wide * u, width_of(self.label, body(u)) + 60 * u))  # icon and rim take 60 units
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return touch_size(round(self.tall * u))
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [ButtonLook(boxed(self.rect), self.label, self.icon, state, self.main, self.usable, self.quiet)]
@@ -88,6 +99,15 @@ class Switch(Widget):
     on: bool
     change: Callable[[bool], None]
     note: str = ""
+
+    grows = True
+
+    def width(self, u: float) -> int:
+        return round(width_of(self.label, body(u)) + 86 * u)
+
+    def height(self, width: int, u: float) -> int:
+        small, lines = folded(self.note, note(u), width - 76 * u) if self.note else (note(u), [])
+        return round(58 * u + max(0, len(lines) - 1) * 1.2 * small.px)
 
     @property
     def accessible_label(self) -> str:
@@ -203,6 +223,17 @@ class Choice(Options):
 
     columns: int = 0
 
+    grows = True
+
+    def width(self, u: float) -> int:
+        columns = self.columns or len(self.options)
+        label = max(width_of(label, note(u, face=SANS_BOLD)) for _, label in self.options)
+        return round(columns * (label + 0.6 * TALL * u) + (columns - 1) * TALL / 6 * u)
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        rows = ceil(len(self.options) / (self.columns or len(self.options)))
+        return round((rows + (rows - 1) / 6) * TALL * u)
+
     @property
     def _tall(self) -> float:
         """The height of a row in pixels."""
@@ -245,6 +276,11 @@ class Slider(Widget):
 
     value: float
     change: Callable[[float], None]
+
+    grows = True
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return round(TALL * u)
 
     @property
     def accessible_value(self) -> str:

@@ -46,6 +46,13 @@ class Gallery(Options):
 
     pictures: tuple[pygame.Surface, ...] = ()
 
+    def width(self, u: float) -> int:  # noqa: ARG002 - the pictures have their sizes
+        return len(self.pictures) * (self.pictures[0].get_width() + self.reach)
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
+        wide, tall = (side + self.reach for side in self.pictures[0].get_size())
+        return -(-len(self.pictures) // max(1, width // wide)) * tall
+
     @property
     def radius(self) -> float:
         return CORNER * min(self.rect.h, self.rects[0].w) + 4

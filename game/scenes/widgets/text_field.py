@@ -28,6 +28,11 @@ class TextField(Widget):
     remark: str = ""
     caret_visible: bool = True
 
+    grows = True
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return round(58 * u)
+
     @property
     def accessible_label(self) -> str:
         return self.spoken or self.hint

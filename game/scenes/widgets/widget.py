@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import field
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import field, replace
+from typing import NamedTuple, Self
 
 import pygame
 
 from game.scenes.widgets.control import Control
+from game.scenes.widgets.layout import Node
 from game.view.drawing.geometry import boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -24,7 +25,7 @@ class Clip(NamedTuple):
 
 
 @frozen
-class Widget(Control, ABC):
+class Widget(Control, Node, ABC):
     """A control of a form that paints itself and handles its own keys; `clip` is that of a scrolling view."""
 
     clip: Clip | None = field(default=None, kw_only=True)
@@ -33,6 +34,15 @@ class Widget(Control, ABC):
     def in_view(self) -> bool:
         """Whether all of it is visible."""
         return not self.clip or bool(self.clip.frame.contains(self.rect))
+
+    def width(self, u: float) -> int:  # noqa: ARG002 - others need it
+        return self.rect.w
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
+        return self.rect.h
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Self]:  # noqa: ARG002 - likewise
+        return (replace(self, rect=rect),)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a point is on its visible part."""

@@ -1,0 +1,244 @@
+"""Boxes that measure and place themselves; what a scene shows is a tree of them.
+
+Widths go down and heights come up: a box is given a width, and returns the height that it needs there. `u` is the
+number of pixels of a unit. Lengths given to constructors are in units, all others in pixels.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.view.drawing.palette import GOLD
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.text.rendering import Style, capitals, width_of
+from game.view.text.wrapping import wrapped
+from game.view.widgets.widget_marks import body, note
+
+if TYPE_CHECKING:
+    from game.scenes.widgets.widget import Widget
+
+LEADING = 1.28  # the height of a line over the size of its text
+
+
+class Node(ABC):
+    """A box."""
+
+    @property
+    def grows(self) -> bool:
+        """Whether it takes more width than it needs."""
+        return False
+
+    @abstractmethod
+    def width(self, u: float) -> int:
+        """Return the width that it needs."""
+
+    @abstractmethod
+    def height(self, width: int, u: float) -> int:
+        """Return the height that it needs in a width."""
+
+    @abstractmethod
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        """Return its widgets and marks in a rectangle, in paint order."""
+
+
+class Column(Node):
+    """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
+
+    def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
+        self._children, self._gap, self._wide = children, gap, wide
+
+    @property
+    def grows(self) -> bool:
+        return bool(self._wide) or any(child.grows for child in self._children)
+
+    def width(self, u: float) -> int:
+        return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
+
+    def _widths(self, width: int, u: float) -> list[int]:
+        return [width if child.grows else min(width, child.width(u)) for child in self._children]
+
+    def height(self, width: int, u: float) -> int:
+        pairs = zip(self._children, self._widths(width, u), strict=True)
+        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        y = rect.y
+        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
+            tall = child.height(wide, u)
+            yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
+            y += tall + round(self._gap * u)
+
+
+class Row(Node):
+    """Boxes side by side, `gap` apart, in the middle of their height or at its top; those that grow share the rest."""
+
+    def __init__(self, *children: Node, gap: float = 0.0, top: bool = False) -> None:
+        self._children, self._gap, self._top = children, gap, top
+
+    @property
+    def grows(self) -> bool:
+        return any(child.grows for child in self._children)
+
+    def width(self, u: float) -> int:
+        return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
+
+    def _widths(self, width: int, u: float) -> list[int]:
+        """Share a width; what is missing is missing from those that grow, or else from the widest box."""
+        widths, spare = [child.width(u) for child in self._children], width - self.width(u)
+        growing = [n for n, child in enumerate(self._children) if child.grows]
+        if spare < 0 and not growing:
+            growing = [widths.index(max(widths))]
+        for done, n in enumerate(growing):
+            widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
+        return widths
+
+    def height(self, width: int, u: float) -> int:
+        pairs = zip(self._children, self._widths(width, u), strict=True)
+        return max((child.height(wide, u) for child, wide in pairs), default=0)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        x = rect.x
+        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
+            tall = child.height(wide, u)
+            yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
+            x += wide + round(self._gap * u)
+
+
+class Wrap(Row):
+    """A row, or where its boxes are too wide for that a column, in which they are `below` apart."""
+
+    def __init__(self, *children: Node, gap: float = 0.0, below: float = 0.0, top: bool = False) -> None:
+        super().__init__(*children, gap=gap, top=top)
+        self._column = Column(*children, gap=below)
+
+    def height(self, width: int, u: float) -> int:
+        return super().height(width, u) if self.width(u) <= width else self._column.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        return super().place(rect, u) if self.width(u) <= rect.w else self._column.place(rect, u)
+
+
+class Grid(Node):
+    """Boxes of one width in rows of `columns`, one of which may begin some boxes later."""
+
+    grows = True
+
+    def __init__(self, *children: Node, columns: int, first: int = 0) -> None:
+        self._children, self._columns, self._first = children, columns, first
+
+    def width(self, u: float) -> int:
+        return self._columns * max(child.width(u) for child in self._children)
+
+    def _tall(self, width: int, u: float) -> int:
+        return max(child.height(width // self._columns, u) for child in self._children)
+
+    def height(self, width: int, u: float) -> int:
+        return -(-(self._first + len(self._children)) // self._columns) * self._tall(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        tall = self._tall(rect.w, u)
+        for number, child in enumerate(self._children, self._first):
+            row, column = divmod(number, self._columns)
+            left, right = (rect.x + rect.w * n // self._columns for n in (column, column + 1))
+            yield from child.place(pygame.Rect(left, rect.y + row * tall, right - left, tall), u)
+
+
+class Sized(Node):
+    """A box with another width or height than it needs; it does not grow."""
+
+    def __init__(self, child: Node, width: float = 0.0, height: float = 0.0) -> None:
+        self._child, self._width, self._height = child, width, height
+
+    def width(self, u: float) -> int:
+        return round(self._width * u) or self._child.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return round(self._height * u) or self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        return self._child.place(rect, u)
+
+
+class Space(Node):
+    """Nothing; it grows unless it has a height."""
+
+    def __init__(self, height: float = 0.0) -> None:
+        self._height = height
+
+    @property
+    def grows(self) -> bool:
+        return not self._height
+
+    def width(self, u: float) -> int:  # noqa: ARG002 - it needs none
+        return 0
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return round(self._height * u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - wherever it is
+        return ()
+
+
+class Drawn(Node):
+    """Marks in a box of some units; it grows if it has no width."""
+
+    def __init__(self, width: float, height: float, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
+        self._width, self._height, self._draw = width, height, draw
+
+    @property
+    def grows(self) -> bool:
+        return not self._width
+
+    def width(self, u: float) -> int:
+        return round(self._width * u)
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return max(1, round(self._height * u))
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
+        return self._draw(rect, u)
+
+
+class Text(Node):
+    """A text in as many lines as it needs, with room for some at least; `look` are arguments of `kind` after the unit.
+
+    It grows, so that it can be written in fewer lines, unless it is in the middle of its box.
+    """
+
+    grows = True
+
+    def __init__(self, text: str, kind: Callable[..., Style], *look: str, lines: int = 1, middle: bool = False) -> None:
+        self._text, self._kind, self._look, self._lines, self._middle = text, kind, look, lines, middle
+
+    def _style(self, u: float) -> Style:
+        return self._kind(u, *self._look)
+
+    def width(self, u: float) -> int:
+        return round(width_of(self._text, self._style(u))) + 2
+
+    def _pitch(self, u: float) -> float:
+        return LEADING * self._style(u).px
+
+    def height(self, width: int, u: float) -> int:
+        return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+        style, pitch = self._style(u), self._pitch(u)
+        x, anchor = (rect.centerx, "mc") if self._middle else (rect.x, "ml")
+        for row, line in enumerate(wrapped(self._text, style, rect.w)):
+            yield Label(line, style, (x, rect.y + (row + 0.5) * pitch), anchor)
+
+
+def heading(text: str) -> Text:
+    """Return the heading of a part, which is written in capitals."""
+    return Text(text, lambda u: capitals(12 * u, GOLD))
+
+
+def named(label: str, explanation: str = "") -> Column:
+    """Return a label, with an explanation below it."""
+    return Column(Text(label, body), *([Text(explanation, note)] if explanation else []))
