@@ -10,15 +10,16 @@ import pygame
 
 from game.language.number_formats import percent_text
 from game.scenes.widgets.control import Act, nothing
+from game.scenes.widgets.layout import Drawn, Sized, Space, named
+from game.scenes.widgets.layout import Row as LayoutRow
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
-from game.view.marks.labels import Label, stacked
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, fitted, shortened, width_of
-from game.view.text.wrapping import folded
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
@@ -102,12 +103,15 @@ class Switch(Widget):
 
     grows = True
 
+    def _inside(self, state: State) -> LayoutRow:
+        look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state)])
+        return LayoutRow(named(self.label, self.note), look, Sized(Space(46), 6), gap=16)
+
     def width(self, u: float) -> int:
-        return round(width_of(self.label, body(u)) + 86 * u)
+        return self._inside(State(u)).width(u)
 
     def height(self, width: int, u: float) -> int:
-        small, lines = folded(self.note, note(u), width - 76 * u) if self.note else (note(u), [])
-        return round(58 * u + max(0, len(lines) - 1) * 1.2 * small.px)
+        return self._inside(State(u)).height(width, u)
 
     @property
     def accessible_label(self) -> str:
@@ -120,10 +124,7 @@ class Switch(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         """Return the label at the left and the switch at the right."""
-        u, rect = state.unit, self.rect
-        groove = pygame.Rect(0, 0, round(46 * u), round(26 * u))
-        groove.midright = rect.right - round(6 * u), rect.centery
-        return [*named(rect, self.label, self.note, u, groove.x - rect.x), SwitchLook(boxed(groove), self.on, state)]
+        return [mark for mark in self._inside(state).place(self.rect, state.unit) if isinstance(mark, Mark)]
 
     def activate(self) -> None:
         self.change(not self.on)
@@ -135,18 +136,6 @@ class Switch(Widget):
         if self.on != (event.key == pygame.K_RIGHT):
             self.change(not self.on)
         return True
-
-
-def named(rect: pygame.Rect, label: str, explanation: str, u: float, width: float) -> list[Mark]:
-    """Write a label at the left of a line, with a note below it, both within a width in pixels."""
-    left, middle, width = rect.x + 8 * u, float(rect.centery), width - 24 * u
-    if not explanation:
-        return [*stacked(label, body(u), (left, middle), width)]
-    small, lines = folded(explanation, note(u), width)
-    pitch = 1.2 * small.px
-    middle -= (len(lines) - 1) / 2 * pitch
-    notes = (Label(line, small, (left, middle + 12 * u + row * pitch), "ml") for row, line in enumerate(lines))
-    return [Label(label, fitted(label, body(u), width), (left, middle - 10 * u), "ml"), *notes]
 
 
 def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Label]:

@@ -207,19 +207,28 @@ class Drawn(Node):
 class Text(Node):
     """A text in as many lines as it needs, with room for some at least; `look` are arguments of `kind` after the unit.
 
-    It grows, so that it can be written in fewer lines, unless it is in the middle of its box.
+    If it `folds` it needs no width of its own: other boxes decide whether it is written in more lines.
     """
 
     grows = True
 
-    def __init__(self, text: str, kind: Callable[..., Style], *look: str, lines: int = 1, middle: bool = False) -> None:
-        self._text, self._kind, self._look, self._lines, self._middle = text, kind, look, lines, middle
+    def __init__(  # noqa: PLR0913 - what is written, in which style, and where
+        self,
+        text: str,
+        kind: Callable[..., Style],
+        *look: str,
+        lines: int = 1,
+        middle: bool = False,
+        folds: bool = False,
+    ) -> None:
+        self._text, self._kind, self._look, self._lines = text, kind, look, lines
+        self._middle, self._folds = middle, folds
 
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
 
     def width(self, u: float) -> int:
-        return round(width_of(self._text, self._style(u))) + 2
+        return 0 if self._folds else round(width_of(self._text, self._style(u))) + 2
 
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
@@ -241,4 +250,4 @@ def heading(text: str) -> Text:
 
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
-    return Column(Text(label, body), *([Text(explanation, note)] if explanation else []))
+    return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
