@@ -294,7 +294,7 @@ def test_all_pictures_fit_the_dialog(house: HeadlessHost, slug: str, size: tuple
         assert all(frame.contains(place) for place in places), name
     labels = [
         mark
-        for mark in dialog.appearance.parts(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
+        for mark in dialog.appearance.view(dialog.unit).place(pygame.Rect(frame.x, 0, frame.w, 0), dialog.unit)
         if isinstance(mark, Label)
     ]
     assert all(frame.left <= label.rect.left and label.rect.right <= frame.right for label in labels)
@@ -339,7 +339,11 @@ def test_what_is_not_earned_cannot_be_chosen_and_says_what_is_missing(
     assert house.settings.backs == {}
     assert house.sounds[-1] == "refusal"
     assert words in dialog.appearance.missing
-    texts = [mark.text for mark in dialog.appearance.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(mark, Label)]
+    texts = [
+        mark.text
+        for mark in dialog.appearance.view(0.68).place(pygame.Rect(0, 0, 600, 0), 0.68)
+        if isinstance(mark, Label)
+    ]
     assert f"{wins} of 10 wins at this table" in texts
 
 
@@ -353,5 +357,7 @@ def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: Headles
     wear(house, "king-albert", back="sunburst")
     wardrobe = TableLooks(house, "king-albert")
     house.record_book = Won(0)
-    pictures = next(part for part in wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery))
+    pictures = next(
+        part for part in wardrobe.view(0.68).place(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery)
+    )
     assert not pictures.locked

@@ -233,15 +233,11 @@ class Deals(TreeDialog):
         self.month = date(months // 12, months % 12 + 1, 1)
 
     def _foot(self) -> Node:
-        session = self._session
-        text = game_name(session.game.slug(), session.game.variation)
+        session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
         if not self._where:
             return Text(self._message or text, note)
-        if session.number:
-            number = number_text(session.number)
-            text = _("{where}: {game}, deal {number}", where=_(self._where), game=text, number=number)
-        else:
-            text = _("{where}: {game}", where=_(self._where), game=text)
+        form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
+        text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Wrap(
             Column(Text(self._message or text, note), wide=300),
             Row(

@@ -29,6 +29,7 @@ from game.view.widgets.widget_marks import Image
 
 LANGUAGE = "language"
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
+DECK_WORDS = {"four_colours": "four", "large_index": "large"}  # in the name of the deck
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
 
@@ -189,19 +190,16 @@ class PreferencesDialog(TreeDialog):
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
         """Return the value of a setting; the deck is one setting in the file and two here."""
         settings = self.host.preferences.settings
-        if name == "four_colours":
-            return settings.deck.startswith("four")
-        if name == "large_index":
-            return settings.deck.endswith("large")
+        if name in DECK_WORDS:
+            return DECK_WORDS[name] in settings.deck
         if name == LETTERS:
             return "english" if courts_of(settings) == COURTS else "own"
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
         """Change one setting and apply it at once."""
-        if name in ("four_colours", "large_index"):
-            switches = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
-            words = [word for word, on in zip(("four", "large"), switches.values(), strict=True) if on]
+        if name in DECK_WORDS:
+            words = (word for each, word in DECK_WORDS.items() if (value if each == name else self.value(each)))
             name, value = "deck", "_".join(words) or "classic"
         changed: dict[str, Any] = {name: value}
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
@@ -235,7 +233,7 @@ class PreferencesDialog(TreeDialog):
         elif options := _options(setting):
             columns = min(setting.columns, len(options))
             choice = Choice(name, options, value, change, spoken=label, columns=columns)
-            control = Sized(choice, 430 if len(options) == 2 else 500 if len(options) <= columns else 620)
+            control = Sized(choice, 430 if len(options) == 2 else 560)
         else:
             return Switch(name, label, value, change, explanation)
         return Wrap(named(label, explanation), control, gap=16, below=8)

@@ -17,7 +17,6 @@ from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, Wrap, named
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
-from game.view.cards.layout import RATIO
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import FELTS, THEMES
@@ -26,7 +25,7 @@ from game.view.tables.appearance import CARD_BACKS, WINS_TO_UNLOCK, back_file
 from game.view.widgets.widget_marks import note
 
 FACE_DOWN = parse_card("AS").turned()
-CARD, FELT = (84, 84 * RATIO), (84, 60)  # units: sizes of a card back and of a felt
+CARD, FELT = 84, (84, 60)  # units: width of a card back, and size of a felt
 GAP = 14  # units between pictures
 
 
@@ -96,7 +95,7 @@ class TableLooks:
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
         felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())
         files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
-        self._faces.resize(round(CARD[0] * u), *files, deck=appearance.deck)
+        self._faces.resize(round(CARD * u), *files, deck=appearance.deck)
         count = ngettext(
             "{wins} of {count} win at this table", "{wins} of {count} wins at this table", WINS_TO_UNLOCK, wins=wins
         )

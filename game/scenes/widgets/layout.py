@@ -212,7 +212,7 @@ class Text(Node):
 
     grows = True
 
-    def __init__(  # noqa: PLR0913 - what is written, in which style, and where
+    def __init__(
         self,
         text: str,
         kind: Callable[..., Style],
