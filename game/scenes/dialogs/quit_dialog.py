@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from threading import Event
 
 from game.language import N_, _, ngettext
-from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog, button_width, footer
+from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
 from game.scenes.host import Host
 from game.scenes.open_dialog import open_dialog
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.layout import Column, Node, Text, buttons
 from game.store.save_format import GameKey
-from game.view.drawing.palette import IVORY
-from game.view.marks.labels import stacked
-from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import body
 
 POLL = 0.1  # seconds between two looks at the disk
 
 
-class QuitDialog(Dialog):
+class QuitDialog(TreeDialog):
     """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
 
     name, heading = "quit", N_("Quit")
-    width, height = 860.0, 330.0
+    width = 860.0
     min_size = MIN_WIDTH + 48, 0
 
     def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
@@ -80,15 +77,14 @@ class QuitDialog(Dialog):
     def seconds_to_poll(self) -> float:
         return POLL
 
-    def content(self) -> Iterator[Widget | Mark]:
-        """Yield the sentence and the choices."""
-        room, u = self.room, self.unit
-        yield from stacked(self.status_text, body(u, IVORY), (room.x, room.y + 36 * u), room.w)
-        choices = (
-            ("anyway", _("Quit anyway"), self.host.scenes.quit, "quit", True),
-            ("elsewhere", _("Save elsewhere"), self._save_elsewhere, "save", bool(self._unsaved)),
-            ("retry", _("Try again"), self._retry, "restart", not self.waiting),
+    def view(self) -> Node:
+        """Return the sentence and the choices."""
+        return Column(
+            Text(self.status_text, body, lines=2),
+            buttons(
+                Button("anyway", _("Quit anyway"), self.host.scenes.quit, "quit"),
+                Button("elsewhere", _("Save elsewhere"), self._save_elsewhere, "save", usable=bool(self._unsaved)),
+                Button("retry", _("Try again"), self._retry, "restart", main=True, usable=not self.waiting),
+            ),
+            gap=24,
         )
-        places = footer(room, u, [button_width(label, u, 160) for _name, label, *_ in choices])
-        for (name, label, act, icon, usable), place in zip(choices, places, strict=True):
-            yield Button(name, label, act, icon, main=name == "retry", usable=usable, rect=place)

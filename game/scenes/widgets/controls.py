@@ -10,7 +10,7 @@ import pygame
 
 from game.language.number_formats import percent_text
 from game.scenes.widgets.control import Act, nothing
-from game.scenes.widgets.layout import Drawn, Sized, Space, named
+from game.scenes.widgets.layout import Drawn, named
 from game.scenes.widgets.layout import Row as LayoutRow
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -105,7 +105,7 @@ class Switch(Widget):
 
     def _inside(self, state: State) -> LayoutRow:
         look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state)])
-        return LayoutRow(named(self.label, self.note), look, Sized(Space(46), 6), gap=16)
+        return LayoutRow(named(self.label, self.note), look, gap=16)
 
     def width(self, u: float) -> int:
         return self._inside(State(u)).width(u)

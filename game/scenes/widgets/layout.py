@@ -251,3 +251,8 @@ def heading(text: str) -> Text:
 def named(label: str, explanation: str = "") -> Column:
     """Return a label, with an explanation below it."""
     return Column(Text(label, body), *([Text(explanation, note, folds=True)] if explanation else []))
+
+
+def buttons(*children: Node) -> Node:
+    """Return the buttons at the end of a dialog, at its right."""
+    return Row(Space(), *children, gap=16)
