@@ -15,7 +15,7 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import DailyDeals, local_day, result_text
-from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
+from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
@@ -49,8 +49,7 @@ class Deals(TreeDialog):
 
     name = "deals"
     heading = N_("Deals")
-    width = 1040.0
-    min_size = MIN_WIDTH + 48, 0
+    wide = 1040.0
 
     def __init__(  # noqa: PLR0913 - whose deals, and where they go
         self,
@@ -148,7 +147,7 @@ class Deals(TreeDialog):
         """What was copied, or what is wrong with a number."""
         return self._message
 
-    def view(self) -> Node:
+    def content(self) -> Node:
         """Return the two halves, and below them the deal on the table."""
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), LINE, self._foot(), gap=20)
 
@@ -189,7 +188,7 @@ class Deals(TreeDialog):
             heading(_("DEAL OF THE DAY")),
             Row(
                 Button("month before", "", back, "previous", quiet=True, tall=34, spoken=_("Previous month")),
-                Text(month_year_text(self.month), body, middle=True),
+                Text(month_year_text(self.month), body, anchor="mc"),
                 Button("month after", "", on, "next", quiet=True, tall=34, usable=usable, spoken=_("Next month")),
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
@@ -217,7 +216,7 @@ class Deals(TreeDialog):
             yield Text(_("{won} won, best {best}", won=len(days.won), best=days.longest_streak), note, IVORY_3)
 
     def _weekday(self, column: int) -> Node:
-        return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, middle=True)
+        return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
 
     def _days_of_month(self) -> Node:
         first, count = calendar.monthrange(self.month.year, self.month.month)

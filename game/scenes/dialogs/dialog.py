@@ -12,8 +12,9 @@ from game.language import _
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Node
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Text
 from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import blurred
@@ -30,6 +31,9 @@ BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that
 
 
 class Dialog(Form):
+    def view(self) -> Node:
+        raise NotImplementedError
+
     """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button.
 
     Content that is higher than the panel scrolls, unless the dialog has a scrolling part itself (`scrolls_itself`).
@@ -104,39 +108,65 @@ class Dialog(Form):
             self.close()
 
 
-class TreeDialog(Dialog):
-    """A dialog as high as its view needs, or as the window; then the view scrolls."""
+class Panel(Node):
+    """A framed box of some units' width in the middle of its room, as high as its content or as its room.
+
+    `corner` is in the upper right corner, and the last part.
+    """
+
+    def __init__(self, content: Node, wide: float, corner: Node) -> None:
+        self._content, self._wide, self._corner = Padded(content, 44, 34), wide, corner
+
+    def width(self, u: float) -> int:
+        return round(self._wide * u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._content.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        width = min(self.width(u), rect.w - 32)
+        panel = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
+        panel.center = rect.center
+        yield DialogFrame(boxed(panel), u)
+        yield from self._content.place(panel, u)
+        side = self._corner.width(u)
+        yield from self._corner.place(pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side), u)
+
+
+class TreeDialog(Form):
+    """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
+
+    wide = 1000.0  # units
 
     @abstractmethod
+    def content(self) -> Node:
+        """Return what is below the heading."""
+
     def view(self) -> Node:
-        """Return the content."""
+        content = self.content()
+        if not content.shrinks:
+            content = ScrollView("view", content, self.offsets)
+        heading = Row(Text(_(self.heading), lambda u: Style(SERIF, round(42 * u), IVORY)), Sized(Space(), 60))
+        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
+        return Panel(Column(heading, content, gap=16), self.wide, close)
 
-    def refresh(self) -> None:
-        self._tree = self.view()
-        super().refresh()
-
-    def content(self) -> Iterable[Widget | Mark]:
-        return self._tree.place(self.room, self.unit)
-
-    @property
-    def _inner(self) -> tuple[int, int]:
-        """The width and the height of the content, in pixels."""
-        u, width = self.unit, self.size[0]
-        inner = min(round(self.width * u), width - 32) - 2 * round(44 * u)
-        return inner, self._tree.height(inner, u)
+    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+        """Return the dimmed picture of the scene below."""
+        return dimmed(self.host.scenes.backdrop(self))
 
     @property
     def panel(self) -> pygame.Rect:
-        u, (inner, tall) = self.unit, self._inner
-        rect = pygame.Rect(0, 0, inner + 2 * round(44 * u), min(tall + round((ABOVE + BELOW) * u), self.size[1] - 32))
-        rect.center = self.size[0] // 2, self.size[1] // 2
-        return rect
+        """The rectangle of the panel in the window."""
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
-    @property
-    def room(self) -> pygame.Rect:
-        visible, tall = self._visible_rect, self._inner[1]
-        offset = self._view.offset if tall > visible.h else 0
-        return pygame.Rect(visible.x, visible.y - offset, visible.w, tall)
+    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
+        """Return the panel, which rises over the scene below."""
+        return self.lifted(self.panel, picture)
+
+    def pressed_outside(self, point: tuple[int, int]) -> None:
+        """Close the dialog if the press is outside of the panel."""
+        if not self.panel.collidepoint(point):
+            self.close()
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

@@ -22,7 +22,10 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Options, Slider
-from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
+from game.scenes.widgets import layout
+from game.scenes.widgets.scroll import NOTCH, Scroll
+from game.scenes.widgets.scroll import ScrollBar as OldBar
+from game.scenes.widgets.scroll_view import Offsets, ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
@@ -63,6 +66,8 @@ class Form(Scene):
         self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
+        self.shown: list[Widget | Mark] = []  # the parts at the last refresh
+        self.offsets: Offsets = {}
         self.mark_surface = MarkSurface()
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
@@ -76,17 +81,22 @@ class Form(Scene):
         """Return the background of all parts, for a window of a size in pixels."""
 
     @abstractmethod
+    def view(self) -> layout.Node:
+        """Return all that is shown, in the order of the Tab key and of reading."""
+
     def parts(self) -> Iterable[Widget | Mark]:
-        """Return the parts for `size` and `unit` in paint order; widgets are in the order of the Tab key."""
+        """Return the parts for `size` and `unit` in paint order."""
+        return self.view().place(pygame.Rect((0, 0), self.size), self.unit)
 
     def close(self) -> None:
         """Go back to the scene below."""
         self.host.sound.play("button")
         self.host.scenes.pop()
 
-    def scrolls(self) -> list[Scroll]:
-        """Return the scroll states of the views with a scroll bar."""
-        return [widget.scroll for widget in self.widgets.values() if isinstance(widget, ScrollBar)]
+    def scrolls(self) -> Sequence[ScrollBar | Scroll]:
+        """Return the scroll bars of all views."""
+        bars = (w.scroll if isinstance(w, OldBar) else w for w in self.widgets.values())
+        return [bar for bar in bars if isinstance(bar, ScrollBar | Scroll)]
 
     @property
     def status_text(self) -> str:
@@ -112,7 +122,7 @@ class Form(Scene):
 
     def refresh(self) -> None:
         """Show the parts in their present state."""
-        parts = list(self.parts())
+        parts = self.shown = list(self.parts())
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
         self._keep_focus()
@@ -259,7 +269,7 @@ class Form(Scene):
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
             self._activate(self.focus)
-        elif any(scroll.key(event) for scroll in self.scrolls()):
+        elif any(scroll.scroll_key(event) for scroll in self.scrolls()):
             self._follow_page(last=event.key == pygame.K_END)
 
     def _follow_page(self, *, last: bool) -> None:
@@ -339,7 +349,7 @@ class Form(Scene):
 
     def spoken_parts(self) -> Iterable[Node]:
         """Yield the nodes of the parts in reading order."""
-        return part_nodes(self.parts(), _(self.heading) if self.heading else "")
+        return part_nodes(self.shown, _(self.heading) if self.heading else "")
 
     @property
     def focused_node(self) -> str:

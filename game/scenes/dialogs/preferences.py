@@ -13,7 +13,7 @@ from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
-from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
+from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
@@ -175,8 +175,7 @@ class PreferencesDialog(TreeDialog):
 
     name = "settings"
     heading = N_("Settings")
-    width = 900.0
-    min_size = MIN_WIDTH + 48, 0
+    wide = 900.0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
         """Open the dialog; `slug` is the game whose table is shown first in the looks."""
@@ -211,7 +210,7 @@ class PreferencesDialog(TreeDialog):
         """The wins that are missing for a locked back, after a press on it."""
         return self.appearance.missing if self.appearance.refused else ""
 
-    def view(self) -> Node:
+    def content(self) -> Node:
         """Return all sections, one below the other."""
         return Column(*map(self._section, SECTIONS), gap=24)
 

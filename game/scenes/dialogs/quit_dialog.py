@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Event
 
 from game.language import N_, _, ngettext
-from game.scenes.dialogs.dialog import MIN_WIDTH, TreeDialog
+from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.host import Host
 from game.scenes.open_dialog import open_dialog
 from game.scenes.widgets.controls import Button
@@ -21,8 +21,7 @@ class QuitDialog(TreeDialog):
     """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
 
     name, heading = "quit", N_("Quit")
-    width = 860.0
-    min_size = MIN_WIDTH + 48, 0
+    wide = 860.0
 
     def __init__(self, host: Host, write: Callable[[], list[Event]]) -> None:
         """Begin; `write` makes the disk try everything again, and returns events that are set after that."""
@@ -77,7 +76,7 @@ class QuitDialog(TreeDialog):
     def seconds_to_poll(self) -> float:
         return POLL
 
-    def view(self) -> Node:
+    def content(self) -> Node:
         """Return the sentence and the choices."""
         return Column(
             Text(self.status_text, body, lines=2),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from math import ceil
+from typing import Self
 
 import pygame
 
 from game.language.number_formats import percent_text
 from game.scenes.widgets.control import Act, nothing
-from game.scenes.widgets.layout import Drawn, named
+from game.scenes.widgets.layout import Drawn, Node, Padded, Space, named
 from game.scenes.widgets.layout import Row as LayoutRow
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -59,14 +61,29 @@ class Button(Widget):
 
 @frozen
 class Row(Widget):
-    """A row of a list or a menu, with any marks in it."""
+    """A row of a list or a menu; when it is placed, its `content` is that of the box inside."""
 
     role = "list item"
+    grows = True
 
     act: Act = nothing
     content: tuple[Mark, ...] = ()
+    inside: Node = Space()
     chosen: bool = False
     framed: bool = True
+
+    def _padded(self) -> Padded:
+        return Padded(self.inside, 12, 8)
+
+    def width(self, u: float) -> int:
+        return self._padded().width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return touch_size(self._padded().height(width, u))
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Self]:
+        parts = self._padded().place(rect, u)
+        return (replace(self, rect=rect, content=tuple(part for part in parts if isinstance(part, Mark))),)
 
     @property
     def accessible_label(self) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.view.drawing.palette import GOLD
-from game.view.marks.labels import Label
+from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
 from game.view.text.rendering import Style, capitals, width_of
 from game.view.text.wrapping import wrapped
@@ -31,6 +31,11 @@ class Node(ABC):
     @property
     def grows(self) -> bool:
         """Whether it takes more width than it needs."""
+        return False
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether it can be less high than it needs."""
         return False
 
     @abstractmethod
@@ -66,10 +71,16 @@ class Column(Node):
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
 
+    @property
+    def shrinks(self) -> bool:
+        return any(child.shrinks for child in self._children)
+
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y = rect.y
+        y, missing = rect.y, max(0, self.height(rect.w, u) - rect.h)
         for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
             tall = child.height(wide, u)
+            if child.shrinks:
+                tall, missing = max(0, tall - missing), 0
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
             y += tall + round(self._gap * u)
 
@@ -218,11 +229,11 @@ class Text(Node):
         kind: Callable[..., Style],
         *look: str,
         lines: int = 1,
-        middle: bool = False,
+        anchor: str = "ml",
         folds: bool = False,
     ) -> None:
         self._text, self._kind, self._look, self._lines = text, kind, look, lines
-        self._middle, self._folds = middle, folds
+        self._anchor, self._folds = anchor, folds
 
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
@@ -237,10 +248,36 @@ class Text(Node):
         return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+        if not self._text:
+            return
         style, pitch = self._style(u), self._pitch(u)
-        x, anchor = (rect.centerx, "mc") if self._middle else (rect.x, "ml")
-        for row, line in enumerate(wrapped(self._text, style, rect.w)):
-            yield Label(line, style, (x, rect.y + (row + 0.5) * pitch), anchor)
+        x = {"ml": rect.x, "mc": rect.centerx, "mr": rect.right}[self._anchor]
+        lines = tuple(wrapped(self._text, style, rect.w))
+        yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
+
+
+class Padded(Node):
+    """A box with space around it: `across` units at its left and right, `down` above and below."""
+
+    def __init__(self, child: Node, across: float = 0.0, down: float = 0.0) -> None:
+        self._child, self._across, self._down = child, across, down
+
+    @property
+    def grows(self) -> bool:
+        return self._child.grows
+
+    @property
+    def shrinks(self) -> bool:
+        return self._child.shrinks
+
+    def width(self, u: float) -> int:
+        return self._child.width(u) + 2 * round(self._across * u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width - 2 * round(self._across * u), u) + 2 * round(self._down * u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        return self._child.place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
 
 
 def heading(text: str) -> Text:

@@ -126,7 +126,7 @@ class Scroll:
         """The upper edge of the content, in pixels of the window."""
         return self.frame.y - self.offset
 
-    def key(self, event: pygame.Event) -> bool:
+    def scroll_key(self, event: pygame.Event) -> bool:
         """Handle the keys that scroll by a page, or to an end."""
         page = round(self.frame.h * 0.9)
         distances = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 
@@ -35,6 +35,28 @@ class Label(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         write(canvas, self.text, self.style, self.position, self.anchor)
+
+
+@frozen
+class Paragraph(Label):
+    """A text in some lines one below the other, `pitch` pixels apart, the first of which is at the position."""
+
+    lines: tuple[str, ...] = ()
+    pitch: float = 0.0  # pixels
+
+    def _labels(self) -> Iterator[Label]:
+        x, y = self.position
+        for row, line in enumerate(self.lines):
+            yield Label(line, self.style, (x, y + row * self.pitch), self.anchor)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        first, *others = (label.rect for label in self._labels())
+        return first.unionall(others)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        for label in self._labels():
+            label.paint(canvas)
 
 
 @frozen

@@ -1,0 +1,135 @@
+"""Content that scrolls where it is higher than its room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.language import _
+from game.language.number_formats import percent_text
+from game.scenes.widgets.layout import Node
+from game.scenes.widgets.widget import Clip, Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import touch_size
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import Clipped, State, Thumb
+
+NOTCH = 60  # pixels for each notch of the wheel
+FADE = 28  # pixels in which content that goes on beyond the frame fades
+Offsets = dict[str, int]  # pixels by which views are scrolled, by name
+
+
+class ScrollView(Node):
+    """A box in a frame; `offsets` keeps how far it is scrolled."""
+
+    grows = shrinks = True
+
+    def __init__(self, name: str, child: Node, offsets: Offsets) -> None:
+        self._name, self._child, self._offsets = name, child, offsets
+
+    def width(self, u: float) -> int:
+        return self._child.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
+        height = self._child.height(rect.w, u)
+        if height <= rect.h:
+            yield from self._child.place(rect, u)
+            return
+        frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
+        place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
+        bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place)
+        for part in self._child.place(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), u):
+            if isinstance(part, Widget):
+                yield replace(part, clip=Clip(frame, bar.fades))
+            else:
+                yield Clipped(part, boxed(frame), bar.fades)
+        yield bar
+
+
+@frozen
+class ScrollBar(Widget):
+    """The scroll bar of a view with its frame, and the height of its content in pixels; for the mouse only."""
+
+    role = "scroll bar"
+
+    offsets: Offsets
+    frame: pygame.Rect
+    content: int
+
+    @property
+    def farthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.content - self.frame.h)
+
+    @property
+    def offset(self) -> int:
+        """The pixels by which the content is scrolled."""
+        return max(0, min(self.farthest, self.offsets.get(self.name, 0)))
+
+    def by(self, pixels: int) -> None:
+        """Scroll by some pixels, within the content."""
+        self.offsets[self.name] = max(0, min(self.farthest, self.offset + pixels))
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll by the least distance that makes a rectangle of the window visible, and not faded."""
+        clear = self.frame.inflate(0, -2 * self._fade)
+        self.by(max(0, rect.bottom - clear.bottom) or min(0, rect.top - clear.top))
+
+    @property
+    def fades(self) -> tuple[int, int]:
+        """The pixels in which the content fades at the upper and the lower end, 0 where it ends there."""
+        return min(self._fade, self.offset), min(self._fade, self.farthest - self.offset)
+
+    @property
+    def _fade(self) -> int:
+        return min(FADE, self.frame.h // 8)
+
+    def scroll_key(self, event: pygame.Event) -> bool:
+        """Handle the keys that scroll by a page, or to an end."""
+        page = round(self.frame.h * 0.9)
+        distances = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.farthest,
+            pygame.K_END: self.farthest,
+        }
+        self.by(distances.get(event.key, 0))
+        return event.key in distances
+
+    @property
+    def accessible_value(self) -> str:
+        return percent_text(self.offset / self.farthest)
+
+    @property
+    def enabled(self) -> bool:
+        return False  # never focused: keys scroll the content
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a point is on it, with a margin for fingers."""
+        return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)
+
+    def _thumb(self) -> pygame.Rect:
+        rect = self.rect
+        height = max(round(2.5 * rect.w), round(rect.h * self.frame.h / self.content))
+        return pygame.Rect(rect.x, rect.y + round((rect.h - height) * self.offset / self.farthest), rect.w, height)
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Scroll to the position of the mouse."""
+        del clicks
+        self.drag(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Scroll to the position of the mouse."""
+        thumb = self._thumb()
+        share = (point[1] - self.rect.y - thumb.h / 2) / max(1, self.rect.h - thumb.h)
+        self.by(round(share * self.farthest) - self.offset)
