@@ -431,8 +431,8 @@ def _scrolled(form: Form, name: str = "") -> States:
     form.refresh()
     yield name
     for view in form.scrolls():
-        while view.offset < view.height - view.frame.h:
-            view.to(view.offset + round(view.frame.h * 0.8))
+        while view.offset < view.farthest:
+            view.by(round(view.frame.h * 0.8))
             form.refresh()
             yield f"{name} at {view.offset}"
 

@@ -130,7 +130,9 @@ class Panel(Node):
         yield DialogFrame(boxed(panel), u)
         yield from self._content.place(panel, u)
         side = self._corner.width(u)
-        yield from self._corner.place(pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side), u)
+        yield from self._corner.place(
+            pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side), u
+        )
 
 
 class TreeDialog(Form):

@@ -61,12 +61,12 @@ class ScrollBar(Widget):
 
     offsets: Offsets
     frame: pygame.Rect
-    content: int
+    content_height: int
 
     @property
     def farthest(self) -> int:
         """The largest offset."""
-        return max(0, self.content - self.frame.h)
+        return max(0, self.content_height - self.frame.h)
 
     @property
     def offset(self) -> int:
@@ -117,7 +117,7 @@ class ScrollBar(Widget):
 
     def _thumb(self) -> pygame.Rect:
         rect = self.rect
-        height = max(round(2.5 * rect.w), round(rect.h * self.frame.h / self.content))
+        height = max(round(2.5 * rect.w), round(rect.h * self.frame.h / self.content_height))
         return pygame.Rect(rect.x, rect.y + round((rect.h - height) * self.offset / self.farthest), rect.w, height)
 
     def marks(self, state: State) -> Sequence[Mark]:
