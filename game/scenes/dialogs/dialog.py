@@ -31,9 +31,6 @@ BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that
 
 
 class Dialog(Form):
-    def view(self) -> Node:
-        raise NotImplementedError
-
     """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button.
 
     Content that is higher than the panel scrolls, unless the dialog has a scrolling part itself (`scrolls_itself`).

@@ -19,10 +19,10 @@ from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
+from game.scenes.widgets import layout
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Options, Slider
-from game.scenes.widgets import layout
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.scroll import ScrollBar as OldBar
 from game.scenes.widgets.scroll_view import Offsets, ScrollBar
@@ -80,9 +80,9 @@ class Form(Scene):
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background of all parts, for a window of a size in pixels."""
 
-    @abstractmethod
     def view(self) -> layout.Node:
         """Return all that is shown, in the order of the Tab key and of reading."""
+        raise NotImplementedError
 
     def parts(self) -> Iterable[Widget | Mark]:
         """Return the parts for `size` and `unit` in paint order."""
