@@ -68,9 +68,9 @@ class Row(Widget):
 
     act: Act = nothing
     content: tuple[Mark, ...] = ()
-    inside: Node = Space()
     chosen: bool = False
     framed: bool = True
+    inside: Node = Space()
 
     def _padded(self) -> Padded:
         return Padded(self.inside, 12, 8)
