@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.language import N_, _, pgettext
-from game.scenes.dialogs.dialog import MIN_WIDTH, Dialog
+from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
-from game.scenes.widgets.controls import Button, Row, four_texts
-from game.scenes.widgets.scroll import Scroll
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.controls import Button, ListRow
+from game.scenes.widgets.layout import Column, Node, Row, Sized, Text
+from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
-from game.view.marks.labels import Label, in_lines
-from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import body
 
-LINE, HEADING = 50, 56  # units: the heights of a row and of a heading
 
-
-class ChooseKeys(Dialog):
+class ChooseKeys(TreeDialog):
     """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")
-    width, height = 900.0, 900.0
-    scrolls_itself = True
-    min_size = MIN_WIDTH + 48, 0
+    wide = 900.0
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._scroll = Scroll()
         self._waiting: Action | None = None  # the action that waits for its key
         self._held: int | None = None  # the key that started or ended the wait, until its release: it may repeat
         self._message = ""
@@ -115,29 +108,21 @@ class ChooseKeys(Dialog):
 
     # ---- what is shown
 
-    def content(self) -> Iterator[Widget | Mark]:
+    def content(self) -> Node:
         """Return the sentence, the button that resets all, and the scrolling list."""
-        room, u = self.room, self.unit
-        reset = self.rect_at(room.topright, -230, 0, 230, 46)
         text = self._message or _("Choose an action, then press the new key for it.")
-        style = body(u, GOLD_HIGH if self._message else IVORY)
-        yield from in_lines(text, style, (room.x + 4 * u, reset.centery), room.w - reset.w - 20 * u)
         changed = bool(read(self.host.preferences.settings.keys)[0])
-        yield Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, rect=reset)
-        top = room.y + round(64 * u)
-        frame = pygame.Rect(room.x - round(10 * u), top, room.w + round(4 * u), room.bottom - top)
-        sections = {**SECTIONS, **MODES}
-        height = round((HEADING * len(sections) + LINE * sum(map(len, sections.values())) + 10) * u)
-        yield from self.scrolled("scroll", self._scroll, frame, height, self._sections(frame, sections))
+        head = Row(
+            Text(text, body, GOLD_HIGH if self._message else IVORY, lines=2),
+            Button("reset all", pgettext("keys", "Reset all"), self._reset_all, usable=changed, tall=46),
+            gap=20,
+        )
+        sections = {**SECTIONS, **MODES}.items()
+        rows = (Column(Text(_(title), body, GOLD), *map(self._row, actions), gap=6) for title, actions in sections)
+        return Column(head, ScrollView("scroll", Column(*rows, gap=24), self.offsets), gap=16)
 
-    def _sections(self, frame: pygame.Rect, sections: Mapping[str, tuple[Action, ...]]) -> Iterator[Widget | Mark]:
-        u, y = self.unit, float(self._scroll.top)
-        for title, actions in sections.items():
-            yield Label(_(title), body(u, GOLD), (frame.x + 16 * u, y + 0.6 * HEADING * u), "ml")
-            y += HEADING * u
-            for action in actions:
-                rect = pygame.Rect(frame.x + round(8 * u), round(y), frame.w - round(16 * u), round((LINE - 4) * u))
-                keys = "…" if self._waiting == action else ", ".join(map(chord_text, action.keys))
-                content = tuple(four_texts(rect, u, (action.label, keys)))
-                yield Row(action.id, partial(self.wait_for, action), content, self._waiting == action, rect=rect)
-                y += LINE * u
+    def _row(self, action: Action) -> Node:
+        waits = self._waiting == action
+        keys = "…" if waits else ", ".join(map(chord_text, action.keys))
+        inside = Row(Text(action.label, body), Sized(Text(keys, body)), gap=16)
+        return ListRow(action.id, partial(self.wait_for, action), chosen=waits, inside=inside)

@@ -19,7 +19,7 @@ from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
-from game.scenes.widgets.layout import Column, Drawn, Grid, Node, Row, Space, Text, Wrap, heading
+from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Space, Text, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
@@ -29,7 +29,7 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD
 from game.view.widgets.calendar import DayCell
-from game.view.widgets.widget_marks import Hairline, body, note
+from game.view.widgets.widget_marks import body, note
 
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
@@ -41,7 +41,6 @@ COPIED_MESSAGES = {
     "medium": N_("Proved winnable; neither easy nor hard."),
     "hard": N_("Proved winnable; the third won least often."),
 }
-LINE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])
 
 
 class Deals(TreeDialog):
@@ -149,7 +148,7 @@ class Deals(TreeDialog):
 
     def content(self) -> Node:
         """Return the two halves, and below them the deal on the table."""
-        return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), LINE, self._foot(), gap=20)
+        return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
 
     def _numbers(self) -> Node:
         kind, offered = self.host.preferences.settings.new_deals, kinds(self._session.game)

@@ -105,31 +105,37 @@ class Dialog(Form):
             self.close()
 
 
-class Panel(Node):
-    """A framed box of some units' width in the middle of its room, as high as its content or as its room.
+class Panel(Padded):
+    """A box in the frame of a dialog, with its margins."""
 
-    `corner` is in the upper right corner, and the last part.
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        yield DialogFrame(boxed(rect), u)
+        yield from super().place(rect, u)
+
+
+class Centred(Node):
+    """A box of some units' width in the middle of its room, as high as it needs or as the room; `corner` is last.
+
+    It is in the upper right corner.
     """
 
-    def __init__(self, content: Node, wide: float, corner: Node) -> None:
-        self._content, self._wide, self._corner = Padded(content, 44, 34), wide, corner
+    def __init__(self, child: Node, wide: float, corner: Node) -> None:
+        self._child, self._wide, self._corner = child, wide, corner
 
     def width(self, u: float) -> int:
         return round(self._wide * u)
 
     def height(self, width: int, u: float) -> int:
-        return self._content.height(width, u)
+        return self._child.height(width, u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         width = min(self.width(u), rect.w - 32)
         panel = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
         panel.center = rect.center
-        yield DialogFrame(boxed(panel), u)
-        yield from self._content.place(panel, u)
+        yield from self._child.place(panel, u)
         side = self._corner.width(u)
-        yield from self._corner.place(
-            pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side), u
-        )
+        corner = pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side)
+        yield from self._corner.place(corner, u)
 
 
 class TreeDialog(Form):
@@ -147,7 +153,7 @@ class TreeDialog(Form):
             content = ScrollView("view", content, self.offsets)
         heading = Row(Text(_(self.heading), lambda u: Style(SERIF, round(42 * u), IVORY)), Sized(Space(), 60))
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Panel(Column(heading, content, gap=16), self.wide, close)
+        return Centred(Panel(Column(heading, content, gap=16), 44, 34), self.wide, close)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the dimmed picture of the scene below."""

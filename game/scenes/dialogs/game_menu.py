@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import chain
-from math import ceil
 
 import pygame
 
 from game.language import N_, _, pgettext
+from game.scenes.dialogs.dialog import Panel
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
-from game.scenes.widgets.controls import Row
-from game.scenes.widgets.scroll import Scroll
-from game.scenes.widgets.widget import Widget
-from game.view.drawing.geometry import boxed
+from game.scenes.widgets.controls import ListRow
+from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text
+from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import GamepadLabel
-from game.view.marks.labels import Label
-from game.view.marks.mark import Mark
 from game.view.stage.transition_layers import TransitionLayers
-from game.view.text.rendering import Style, fitted, width_of
-from game.view.widgets.widget_marks import DialogFrame, Glyph, Hairline, body, note
+from game.view.widgets.widget_marks import DialogFrame, Glyph, body, note
 
 Sections = tuple[tuple[str, ...], ...]  # of actions
 MORE, BACK = "more", "less"  # the lines that open the second list, and return to the first
@@ -64,19 +60,17 @@ ICONS = {  # those that are not named like the action
     BACK: "previous",
     **dict.fromkeys(REST[-1], "sound"),
 }
-WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is the panel's, if its lines need no more
+WIDTH = 392  # units: that of the panel, if its lines need no more
 
 
 class GameMenu(Form):
     """A panel below the button that opens it; the table remains visible."""
 
     name, heading = "game-menu", ACTIONS["game"].english
-    min_size = WIDTH + 32, 0
 
     def __init__(self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool]) -> None:
         """Open the menu with the actions that `usable` accepts; `act` gets the chosen one after the menu is closed."""
         super().__init__(host)
-        self._view = Scroll()
         self._act, self._usable = act, usable
         self._lists = self._listed(DAILY), self._listed(REST)  # as they were at first, so that no line moves
         self._sections = self._lists[0]
@@ -97,27 +91,7 @@ class GameMenu(Form):
     @property
     def panel(self) -> pygame.Rect:
         """The rectangle of the panel in the window."""
-        u = self.unit
-        top = toolbar_height(self.size) + round(6 * u)
-        height = min(self._full_height, self.size[1] - top - round(6 * u))
-        return pygame.Rect(round(10 * u), top, self._width, height)
-
-    @property
-    def _width(self) -> int:
-        """The width of the panel in pixels: as its longest line needs, as far as the window allows."""
-        widths = map(self._line_width, chain.from_iterable(chain.from_iterable(self._lists)))
-        return min(max(round(WIDTH * self.unit), *widths), self.size[0] - round(20 * self.unit))
-
-    def _line_width(self, action: str) -> int:
-        """Return the width of a line in pixels, with its icon, its label and its key."""
-        label = width_of(self._icon_and_label(action)[1], body(self.unit))
-        return ceil(label + width_of(_key(action), note(self.unit)) + 108 * self.unit)
-
-    @property
-    def _full_height(self) -> int:
-        """The height of all lines in pixels."""
-        lines = sum(map(len, self._sections)) * LINE + (len(self._sections) - 1) * GAP
-        return round((lines + 2 * INSET) * self.unit)
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the panel, which grows from the corner that is below its button."""
@@ -126,7 +100,8 @@ class GameMenu(Form):
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""
         if action in LISTS:
-            self._sections, self._view.offset = self._lists[LISTS.index(action)], 0
+            self._sections = self._lists[LISTS.index(action)]
+            self.offsets.clear()
             self.refresh()
             self.go_to(next(iter(self.widgets)) if action == MORE else MORE)
         else:
@@ -145,49 +120,31 @@ class GameMenu(Form):
             return False
         return True
 
-    def parts(self) -> Iterable[Widget | Mark]:
-        """Return the panel and its lines."""
-        panel, height = self.panel, self._full_height
-        yield DialogFrame(boxed(panel), self.unit)
-        if height > panel.h:
-            frame = panel.inflate(0, -round(16 * self.unit))
-            yield from self.scrolled("view", self._view, frame, height, self._lines(panel, scrolled=True))
-        else:
-            yield from self._lines(panel, scrolled=False)
+    def view(self) -> Node:
+        """Return the panel with its lines; it is as wide with either list."""
+        u, lists = self.unit, [self._column(sections) for sections in self._lists]
+        wide = max(WIDTH, *(column.width(u) / u + 20 for column in lists))
+        lines = ScrollView("view", lists[self._lists.index(self._sections)], self.offsets)
+        panel = Sized(Panel(lines, 10, 10), wide)
+        return Column(Space(toolbar_height(self.size) / u), Padded(panel, 10, 6))
 
-    def _lines(self, panel: pygame.Rect, *, scrolled: bool) -> Iterator[Widget | Mark]:
-        """Yield the lines, with thin lines between sections."""
-        u = self.unit
-        y = (self._view.top if scrolled else panel.y) + INSET * u
-        for section in self._sections:
-            for action in section:
-                yield self._line(
-                    action, pygame.Rect(panel.x + round(10 * u), round(y), panel.w - round(20 * u), round(LINE * u))
-                )
-                y += LINE * u
-            if section is not self._sections[-1]:
-                yield Hairline((round(panel.x + 24 * u), round(y + GAP * u / 2), round(panel.w - 48 * u), 1), 0.16)
-            y += GAP * u
+    def _column(self, sections: Sections) -> Column:
+        first, *others = (Column(*map(self._line, section)) for section in sections)
+        return Column(first, *chain.from_iterable((RULE, section) for section in others), gap=6)
 
-    def _line(self, action: str, rect: pygame.Rect) -> Row:
-        u = self.unit
+    def _line(self, action: str) -> Node:
         icon, label = self._icon_and_label(action)
-        key = self._key_mark(action, (rect.right - round(16 * u), rect.centery), note(u, IVORY_3))
-        width = key.rect.left - rect.x - 66 * u
-        content = (
-            Glyph(icon, (rect.x + 26 * u, rect.centery), round(21 * u), GOLD_HIGH),
-            Label(label, fitted(label, body(u), width), (rect.x + 54 * u, rect.centery), "ml"),
-            key,
-        )
-        return Row(action, partial(self.choose, action), content, framed=False, rect=rect)
+        glyph = Drawn(28, 21, lambda rect, _: [Glyph(icon, rect.center, rect.h, GOLD_HIGH)])
+        inside = Row(glyph, Text(label, body), self._key_of(action), gap=12)
+        return ListRow(action, partial(self.choose, action), framed=False, inside=inside)
 
-    def _key_mark(self, action: str, midright: tuple[int, int], style: Style) -> Mark:
+    def _key_of(self, action: str) -> Node:
         """Return the key of an action, or its button on the game controller in use."""
         family = self.host.gamepads.family
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
-            return GamepadLabel(button, family, midright, round(24 * self.unit))
-        return Label(_key(action), style, midright, "mr")
+            return Drawn(24, 24, lambda rect, _: [GamepadLabel(button, family, rect.midright, rect.h)])
+        return Sized(Text(ACTIONS[action].key if action in ACTIONS else "", note, IVORY_3))
 
     def _icon_and_label(self, action: str) -> tuple[str, str]:
         """Return icon and label of a line; an action that switches something has the label of its effect."""
@@ -210,8 +167,3 @@ class GameMenu(Form):
             super().close()
         else:
             self.choose(BACK)
-
-
-def _key(action: str) -> str:
-    """Return the key of a line, "" if it has none."""
-    return ACTIONS[action].key if action in ACTIONS else ""

@@ -73,7 +73,7 @@ class Row(Widget):
     inside: Node = Space()
 
     def _padded(self) -> Padded:
-        return Padded(self.inside, 12, 8)
+        return Padded(self.inside, 12, 10)
 
     def width(self, u: float) -> int:
         return self._padded().width(u)
@@ -104,6 +104,9 @@ class Row(Widget):
 
     def activate(self) -> None:
         self.act()
+
+
+ListRow = Row
 
 
 @frozen

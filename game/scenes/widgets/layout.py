@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
 from game.view.text.rendering import Style, capitals, width_of
 from game.view.text.wrapping import wrapped
-from game.view.widgets.widget_marks import body, note
+from game.view.widgets.widget_marks import Hairline, body, note
 
 if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
@@ -165,6 +166,10 @@ class Sized(Node):
     def __init__(self, child: Node, width: float = 0.0, height: float = 0.0) -> None:
         self._child, self._width, self._height = child, width, height
 
+    @property
+    def shrinks(self) -> bool:
+        return self._child.shrinks
+
     def width(self, u: float) -> int:
         return round(self._width * u) or self._child.width(u)
 
@@ -213,6 +218,9 @@ class Drawn(Node):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
         return self._draw(rect, u)
+
+
+RULE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])  # a thin line between parts
 
 
 class Text(Node):
@@ -283,6 +291,11 @@ class Padded(Node):
 def heading(text: str) -> Text:
     """Return the heading of a part, which is written in capitals."""
     return Text(text, lambda u: capitals(12 * u, GOLD))
+
+
+def large(u: float) -> Style:
+    """Return the style of the title of a row."""
+    return body(1.2 * u)
 
 
 def named(label: str, explanation: str = "") -> Column:
