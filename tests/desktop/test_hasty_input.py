@@ -12,7 +12,7 @@ import pytest
 
 from game.patiences import KingAlbert
 from game.rules.session import Session
-from game.scenes.dialogs.form import REPEAT
+from game.scenes.form import REPEAT
 from tests.desktop.player import Player
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND

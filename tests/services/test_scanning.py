@@ -15,9 +15,9 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
-from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.form import Form
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
 from game.scenes.scan_switch import read_switch, switch_of, switch_text

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from game.language import _
-from game.scenes.dialogs.form import Form
+from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Text

@@ -10,7 +10,7 @@ import pygame
 
 from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Panel
-from game.scenes.dialogs.form import Form
+from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
 from game.scenes.widgets.controls import ListRow

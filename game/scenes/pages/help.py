@@ -16,7 +16,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.form import Form
+from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.widgets.control import Act

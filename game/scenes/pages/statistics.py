@@ -16,7 +16,7 @@ from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.scenes.dialogs.form import Form
+from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics_data import GOLD, TEAL

@@ -10,7 +10,7 @@ from game.language import N_, _, ngettext
 from game.language.games import game_title
 from game.language.number_formats import number_text
 from game.rules.session import Session
-from game.scenes.dialogs.form import Form
+from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import SILENT
 from game.scenes.widgets.controls import Button

@@ -21,7 +21,6 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
-from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import DAILY, LISTS, MORE, REST, GameMenu
 from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
@@ -29,6 +28,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.saved_games import TROUBLE, path_in
 from game.scenes.dialogs.variations import Variations
+from game.scenes.form import Form
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
 from game.scenes.table.table_toolbar import TableToolbar
 from game.scenes.widgets.controls import Row

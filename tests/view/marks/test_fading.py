@@ -11,8 +11,8 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.refusals import Answer
 from game.rules.table import Pile, Role
-from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
