@@ -105,6 +105,9 @@ class Dialog(Form):
             self.close()
 
 
+NOTHING = Space()
+
+
 class Panel(Padded):
     """A box in the frame of a dialog, with its margins."""
 
@@ -119,7 +122,7 @@ class Centred(Node):
     It is in the upper right corner.
     """
 
-    def __init__(self, child: Node, wide: float, corner: Node) -> None:
+    def __init__(self, child: Node, wide: float, corner: Node = NOTHING) -> None:
         self._child, self._wide, self._corner = child, wide, corner
 
     def width(self, u: float) -> int:

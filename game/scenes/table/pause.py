@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -10,20 +11,22 @@ from game.language import N_, _, ngettext
 from game.language.games import game_title
 from game.language.number_formats import number_text
 from game.rules.session import Session
+from game.scenes.dialogs.dialog import Centred
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import SILENT
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.layout import Column, Node, Row, Space, Text
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
-from game.view.marks.labels import Label
-from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style, fitted
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 
 CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
-MARGIN = 32  # pixels at both sides of a line of text
+
+
+def _style(face: str, size: float, u: float, colour: str) -> Style:
+    return Style(face, max(12, round(size * u)), colour)
 
 
 class Pause(Form):
@@ -41,19 +44,18 @@ class Pause(Form):
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return felt(size, self._theme)
 
-    def parts(self) -> Iterator[Widget | Mark]:
-        u, (x, y) = self.unit, (self.size[0] / 2, self.size[1] / 2)
+    def view(self) -> Node:
         lines = (
-            (_("Paused"), Style(SERIF, round(78 * u), IVORY), -132),
-            (self._game_text(), Style(SERIF, round(30 * u), GOLD_HIGH), -58),
-            (self._state_text(), Style(SANS_SEMIBOLD, max(12, round(19 * u)), IVORY_2), -12),
-            (_("Click, or press any key"), Style(SANS_SEMIBOLD, max(12, round(17 * u)), IVORY_2), 130),
+            Text(text, partial(_style, face, size), colour, anchor="mc")
+            for text, face, size, colour in (
+                (_("Paused"), SERIF, 78, IVORY),
+                (self._game_text(), SERIF, 30, GOLD_HIGH),
+                (self._state_text(), SANS_SEMIBOLD, 19, IVORY_2),
+            )
         )
-        for text, style, down in lines:
-            yield Label(text, fitted(text, style, self.size[0] - 2 * MARGIN), (x, y + down * u), "mc")
-        place = pygame.Rect(0, 0, round(240 * u), round(60 * u))
-        place.center = round(x), round(y + 68 * u)
-        yield Button("resume", _("Resume"), self.resume, icon="play", main=True, rect=place)
+        resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
+        how = Text(_("Click, or press any key"), partial(_style, SANS_SEMIBOLD, 17), IVORY_2, anchor="mc")
+        return Centred(Column(*lines, Row(Space(), resume, Space()), how, gap=20), 1200)
 
     def _game_text(self) -> str:
         name, number = game_title(self._session.game.name), self._session.number
