@@ -314,6 +314,11 @@ class Form(Scene):
     def focused(self) -> str:
         return self.focus
 
+    @property
+    def hovered(self) -> str:
+        """The name of the widget under the mouse, "" for none."""
+        return self.router.hovered
+
     # ---- for one-switch scanning
 
     @property

@@ -22,7 +22,7 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.control import PushButton
+from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter, MouseResult
 from game.store.save_format import GameStats
 from tests.support.host import HeadlessHost, open_video
@@ -153,6 +153,46 @@ def test_every_control_says_what_it_is_and_the_focus_is_on_one_that_can_be_used(
     assert all(control.accessible_value for control in scene.controls if control.role in valued)
     if name != "table":  # where nothing has the focus at first
         assert {control.name: control for control in scene.controls}[scene.focused].enabled
+
+
+ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+ASIDE = ("radio group", "slider", "switch", "text field")  # whose value the left and the right arrow change
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "table"])
+def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: str) -> None:
+    scene = opened(tmp_path, name)
+    usable = {control.name: control for control in scene.controls if control.enabled}
+
+    def tab() -> str:
+        scene.press_key(pygame.K_TAB)
+        return scene.focused
+
+    assert {tab() for _ in usable} == usable.keys()
+    assert _reached_by_arrows(scene, usable) == usable.keys()
+    keys = {node.key: node for root in scene.nodes for node in root.walk()}
+    assert usable.keys() <= keys.keys()
+    assert all(keys[each].actions or keys[each].children for each in usable)
+    picked = {leaf.key.partition(" = ")[0] for each in scene.scanned for leaf in each.walk() if not leaf.children}
+    written = {each for each, control in usable.items() if control.role == "text field"}
+    assert not [each for each in usable.keys() - written if not any(key.startswith(each) for key in picked)]
+    for each in usable:
+        scene.focus_node(each)  # which scrolls to it
+        (control,) = (control for control in scene.controls if control.name == each)
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=control.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        assert scene.hovered == each
+
+
+def _reached_by_arrows(scene: Scene, usable: dict[str, Control]) -> set[str]:
+    reached, fresh = set[str](), {scene.focused}
+    while fresh:
+        start = fresh.pop()
+        reached.add(start)
+        for key in ARROWS[:2] if usable[start].role in ASIDE else ARROWS:
+            scene.focus_node(start)
+            scene.press_key(key)
+            fresh |= {scene.focused} - reached
+    return reached
 
 
 def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(tmp_path: Path) -> None:
