@@ -6,6 +6,7 @@ number of pixels of a unit. Lengths given to constructors are in units, all othe
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -218,21 +219,23 @@ class Drawn(Node):
 class Text(Node):
     """A text in as many lines as it needs, with room for some at least; `look` are arguments of `kind` after the unit.
 
-    If it `folds` it needs no width of its own: other boxes decide whether it is written in more lines.
+    What does not fit into `most` lines is left out in the middle of the last one. If it `folds` it needs no width of
+    its own: other boxes decide whether it is written in more lines.
     """
 
     grows = True
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - as a text can be written
         self,
         text: str,
         kind: Callable[..., Style],
         *look: str,
         lines: int = 1,
+        most: int = sys.maxsize,
         anchor: str = "ml",
         folds: bool = False,
     ) -> None:
-        self._text, self._kind, self._look, self._lines = text, kind, look, lines
+        self._text, self._kind, self._look, self._lines, self._most = text, kind, look, lines, most
         self._anchor, self._folds = anchor, folds
 
     def _style(self, u: float) -> Style:
@@ -244,15 +247,18 @@ class Text(Node):
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
+    def _written(self, width: int, u: float) -> list[str]:
+        return wrapped(self._text, self._style(u), width, self._most)
+
     def height(self, width: int, u: float) -> int:
-        return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
+        return round(max(self._lines, len(self._written(width, u))) * self._pitch(u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         if not self._text:
             return
         style, pitch = self._style(u), self._pitch(u)
         x = {"ml": rect.x, "mc": rect.centerx, "mr": rect.right}[self._anchor]
-        lines = tuple(wrapped(self._text, style, rect.w))
+        lines = tuple(self._written(rect.w, u))
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
