@@ -68,22 +68,25 @@ class Column(Node):
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    def height(self, width: int, u: float) -> int:
+    def _heights(self, width: int, u: float) -> list[int]:
         pairs = zip(self._children, self._widths(width, u), strict=True)
-        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
+        return [child.height(wide, u) for child, wide in pairs]
+
+    def height(self, width: int, u: float) -> int:
+        return sum(self._heights(width, u)) + (len(self._children) - 1) * round(self._gap * u)
 
     @property
     def shrinks(self) -> bool:
         return any(child.shrinks for child in self._children)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y, missing = rect.y, max(0, self.height(rect.w, u) - rect.h)
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            if child.shrinks:
-                tall, missing = max(0, tall - missing), 0
+        widths, heights, gap = self._widths(rect.w, u), self._heights(rect.w, u), round(self._gap * u)
+        y, missing = rect.y, max(0, sum(heights) + (len(heights) - 1) * gap - rect.h)
+        for child, wide, needed in zip(self._children, widths, heights, strict=True):
+            tall = max(0, needed - missing) if child.shrinks else needed
+            missing -= needed - tall
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
-            y += tall + round(self._gap * u)
+            y += tall + gap
 
 
 class Row(Node):
