@@ -51,27 +51,26 @@ class GamesDialog(TreeDialog):
 
     hint = ""
 
-    def __init__(self, host: Host, text: str) -> None:
+    def __init__(self, host: Host, text: str, source: str = SOURCES[0][0]) -> None:
         super().__init__(host)
         self.line = EditableLine(text, MAX_PATH)
+        self.source, self.saves = source, host.games.named
         self.trouble = ""
-        self.saves = host.games.named
         self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
         self._renaming: tuple[Path, EditableLine] | None = None
         self._undo: Offer | None = None
         self._question: Offer | None = None  # whether to give up a game
         self.list_again()
 
-    def found(self) -> list[SaveEntry]:
-        """Return the games to show. Raises StoreError."""
-        return self.saves.entries()
-
     def list_again(self) -> None:
-        """Read the list again."""
+        """Read the list of the source again."""
         self.items: list[SaveEntry] = []
         self._unlisted = ""
         try:
-            self.items = self.found()
+            if self.source == "saved":
+                self.items = self.saves.entries()
+            else:
+                self.items = [_entry(recent) for recent in self.host.games.saves.recent()]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 
@@ -157,8 +156,8 @@ class GamesDialog(TreeDialog):
             self._renamed()
         elif event.key in ENTER and item:
             self.enter(item)
-        elif item and event.key in self._tools(item):
-            self._tools(item)[event.key].activate()
+        elif item and (tool := self._tools(item).get(event.key)):
+            tool.activate()
         else:
             return False
         return True
@@ -187,14 +186,12 @@ class GamesDialog(TreeDialog):
 
     def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
         """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
-        inside = [
-            Column(*_texts(item, Text(item.name, _title, most=2, folds=True)), gap=2),
-            *self._tools(item).values(),
-        ]
         if self._renaming and self._renaming[0] == item.path:
-            line, spoken = self._renaming[1], _("New name")
-            field = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
-            inside = [Column(*_texts(item, field), gap=4)]
+            line, spoken, tools = self._renaming[1], _("New name"), list[Button]()
+            name: Node = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
+        else:
+            name, tools = Text(item.name, _title, most=2, folds=True), [*self._tools(item).values()]
+        inside = [Column(*_texts(item, name), gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:
             inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))
         return controls.Row(
@@ -342,19 +339,14 @@ class LoadGame(GamesDialog):
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Start with the saved games, or with the unfinished ones ("left")."""
-        self._source = source
+        super().__init__(host, "", source)
         self._selected_path: Path | None = None
-        super().__init__(host, "")
-
-    def found(self) -> list[SaveEntry]:
-        """Return the games of the source."""
-        return [*map(_entry, self.host.games.saves.recent())] if self._source == "left" else super().found()
 
     def _matching(self) -> list[SaveEntry]:
         """Return the games whose text contains all words of the text field."""
         words = self.line.text.casefold().split()
-        if path_in(self.line.text) or not words:
-            return [] if words else self.items
+        if path_in(self.line.text):
+            return []
         return [item for item in self.items if all(word in _searched_text(item) for word in words)]
 
     def _subject(self, items: list[SaveEntry]) -> list[SaveEntry]:
@@ -363,7 +355,7 @@ class LoadGame(GamesDialog):
         return selected or [*islice((item for item in items if item.save), 1)]
 
     def _turn(self, source: str) -> None:
-        self._source, self._selected_path, self._question = source, None, None
+        self.source, self._selected_path, self._question = source, None, None
         self.offsets.clear()
         self.list_again()
 
@@ -374,7 +366,7 @@ class LoadGame(GamesDialog):
             return _("Press Enter to open this file.")
         if self.items:
             return _("No game matches.")
-        return _("No unfinished games.") if self._source == "left" else _("No saved games yet.")
+        return _("No unfinished games.") if self.source == "left" else _("No saved games yet.")
 
     # ---- opening
 
@@ -418,7 +410,7 @@ class LoadGame(GamesDialog):
         usable = bool(path_in(self.line.text) or subject)
         return Column(
             self.field(),
-            Sized(Choice("source", options, self._source, self._turn, spoken=_("Show")), 520),
+            Sized(Choice("source", options, self.source, self._turn, spoken=_("Show")), 520),
             self.games(items, subject, self._nothing),
             self.foot("", Button("load", _("Load"), self.open, "load", main=True, usable=usable, wide=200)),
             gap=16,
