@@ -47,6 +47,12 @@ def test_only_what_is_seen_is_laid_out(office: Office) -> None:
     assert "game Game 001" in games(dialog)  # the oldest one
 
 
+def test_the_scroll_bar_of_a_long_list_is_not_read(office: Office) -> None:
+    dialog = show(LoadGame(office))
+    assert "scroll" in dialog.widgets
+    assert "scroll" not in {node.key for node in dialog.nodes[0].children}
+
+
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_TAB])
 def test_keys_reach_every_game(office: Office, key: int) -> None:
     dialog, reached = show(LoadGame(office)), set[str]()
