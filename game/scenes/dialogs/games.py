@@ -24,7 +24,7 @@ from game.scenes.keys import ENTER
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Text
+from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
@@ -37,8 +37,8 @@ from game.view.menu.thumbnails import Thumbnails
 from game.view.text.rendering import Style
 from game.view.widgets.widget_marks import Image, body, note
 
-LIST, ROW, GAP = 490, 118, 8  # units
-PICTURE = 180, ROW - 16  # units
+LIST, ROW = 490, 126  # units
+PICTURE = 180, 102  # units
 FOR_PICTURES = 880  # units of width that the window must have
 MAX_PATH = 1000
 TROUBLE = "#FF9A96"
@@ -182,25 +182,22 @@ class GamesDialog(TreeDialog):
             return ScrollView("scroll", Row(text), self.offsets, LIST)
         kept = [number for number, item in enumerate(items) if self.focus.endswith(item.path.stem)]
         rows = [partial(self._row, item, chosen) for item in items]
-        return ListView("scroll", rows, self.offsets, tall=LIST, each=ROW, gap=GAP, kept=kept)
+        return ListView("scroll", rows, self.offsets, LIST, ROW, kept)
 
     def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
         """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
+        title: Node = Text(item.name, _title, most=2, folds=True)
+        tools = [*self._tools(item).values()]
         if self._renaming and self._renaming[0] == item.path:
-            line, spoken, tools = self._renaming[1], _("New name"), list[Button]()
-            name: Node = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
-        else:
-            name, tools = Text(item.name, _title, most=2, folds=True), [*self._tools(item).values()]
-        inside = [Column(*_texts(item, name), gap=3), *tools]
+            line, spoken, tools = self._renaming[1], _("New name"), []
+            title = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
+        inside = [Column(*_texts(item, title), gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:
             inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))
-        return controls.Row(
-            f"game {_key(item)}",
-            partial(self.choose, item),
-            chosen=item in chosen,
-            usable=not item.damaged,
-            inside=Row(*inside, gap=12),
-        )
+        name, act = f"game {_key(item)}", partial(self.choose, item)
+        inner = Row(*inside, gap=12)
+        row = controls.Row(name, act, chosen=item in chosen, usable=not item.damaged, inside=inner)
+        return Padded(row, 0, 4)
 
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Image]:
         self._thumbnails.resize(rect.size, u)

@@ -58,33 +58,31 @@ class ScrollView(Node):
 
 
 class ListView(ScrollView):
-    """Rows of `each` units' height, `gap` apart, in a frame of `tall` units.
+    """Rows of `each` units' height in a frame of `tall` units.
 
     Only those in sight are made, those of the indices in `kept`, such as the focused one, and the neighbours of both,
     which keys can reach.
     """
 
-    def __init__(  # noqa: PLR0913 - the measures of a list
+    def __init__(  # noqa: PLR0913, PLR0917 - a view, and the measures of its rows
         self,
         name: str,
         rows: Sequence[Callable[[], Node]],
         offsets: Offsets,
-        *,
         tall: float,
         each: float,
-        gap: float,
-        kept: Iterable[int] = (),
+        kept: Iterable[int],
     ) -> None:
-        super().__init__(name, Space(len(rows) * (each + gap)), offsets, tall)
-        self._rows, self._each, self._pitch, self._kept = rows, each, each + gap, kept
+        super().__init__(name, Space(len(rows) * each), offsets, tall)
+        self._rows, self._each, self._kept = rows, each, kept
 
     def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        pitch, tall = self._pitch * u, round(self._each * u)
-        seen = range(int((frame.top - rect.top) // pitch) - 1, int((frame.bottom - rect.top) // pitch) + 2)
-        numbers = {*seen, *(number + by for number in self._kept for by in (-1, 0, 1))}
-        for number in sorted(numbers.intersection(range(len(self._rows)))):
-            top = rect.y + round(number * pitch)
-            yield from self._rows[number]().place(pygame.Rect(rect.x, top, rect.w, tall), u)
+        each = self._each * u
+        first, last = (int((y - rect.y) / each) for y in (frame.top, frame.bottom))
+        reached = {number + by for number in (*range(first, last + 1), *self._kept) for by in (-1, 0, 1)}
+        for number in sorted(reached.intersection(range(len(self._rows)))):
+            place = pygame.Rect(rect.x, rect.y + round(number * each), rect.w, round(each))
+            yield from self._rows[number]().place(place, u)
 
 
 @frozen
