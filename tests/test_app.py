@@ -14,7 +14,7 @@ import pytest
 from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.dialogs.games import SaveGame
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
 from tests.support.host import open_video, same

@@ -137,22 +137,22 @@ class Autosaves:
             keys |= self._folder.keys()
         return {key.number for key in keys if key.game == slug}
 
-    def resume(self, recent: UnfinishedSave) -> tuple[Session, float]:
-        """Return an unfinished game and its seconds; `save` then takes it off the list.
+    def resume(self, path: Path) -> tuple[Session, float]:
+        """Return the unfinished game in a file and its seconds; `save` then takes it off the list.
 
         Raises StoreError.
         """
         self._worker.flush()
         try:
-            return self.adopt(self._read(recent.path))
+            return self.adopt(self._read(path))
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
 
-    def give_up(self, recent: UnfinishedSave) -> None:
-        """Remove an unfinished game from the list permanently; it counts as lost. Raises StoreError."""
+    def give_up(self, path: Path) -> None:
+        """Remove the file of an unfinished game permanently; it counts as lost. Raises StoreError."""
         self._worker.flush()
         try:
-            self._folder.remove(recent.path)
+            self._folder.remove(path)
         except FileNotFoundError:
             raise SaveError(_("it is no longer there")) from None
         except OSError as error:

@@ -39,7 +39,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "scan_switch": {"Space", "Esc", "Mouse ", "Pad "},
     "settings": {"Space"},
     "deals": {"month before", "month after", "copy result", "copy number", "copy text"},
-    "load_game": {"give up", "give up {}/{}"},
+    "games": {"give up"},
     "table_looks": {"dressed table"},
     "picture": {"a picture tells of {}, not of {}", "there is no pile {} in {}"},
     "text": {

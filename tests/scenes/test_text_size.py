@@ -15,10 +15,9 @@ from game.scenes.dialogs import table_looks
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
-from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
@@ -26,7 +25,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.widget import Widget
 from game.store.save_format import GameStats
 from game.view.drawing.ui_style import set_ui_scale, unit
-from game.view.marks.labels import Label
+from game.view.marks.labels import Label, Paragraph
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.tables.appearance import CARD_BACKS
@@ -65,6 +64,9 @@ def marks_of(scene: Scene) -> list[Mark]:
 
 def ink(label: Label) -> pygame.Rect:
     """Return the rectangle of a label's capitals."""
+    if isinstance(label, Paragraph):
+        first, *others = map(ink, label.labels())
+        return first.unionall(others)
     rect = place_text(label.text, label.style, label.position, label.anchor)
     tall = capital_height(label.style.face, label.style.px)
     return pygame.Rect(rect.x, rect.centery - tall // 2, rect.w, tall).inflate(-2, 0)

@@ -198,7 +198,7 @@ def test_a_game_of_the_list_is_taken_up_again(start: Callable[[], Program]) -> N
     for number in range(1, 4):
         program.keep(deal(number))
     entry = program.games.recent()[1]
-    session, _ = program.games.resume(entry)
+    session, _ = program.games.resume(entry.path)
     loaded = Loaded(session, program.games.stats(session))
     assert state(loaded)[:3] == state(deal(1))[:3]
     assert program.recent() == [2, 1]
@@ -215,7 +215,7 @@ def test_a_game_taken_up_may_be_gone(start: Callable[[], Program]) -> None:
     (entry,) = program.games.recent()
     entry.path.unlink()
     with pytest.raises(SaveError, match="no longer there"):
-        program.games.resume(entry)
+        program.games.resume(entry.path)
 
 
 def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
@@ -246,11 +246,11 @@ def test_a_game_is_given_up_once(start: Callable[[], Program]) -> None:
     for number in range(1, 4):
         program.keep(deal(number))
     entry = program.games.recent()[0]
-    program.games.give_up(entry)
+    program.games.give_up(entry.path)
     assert [save.number for save in program.gone] == [2]
     assert program.recent() == [1]
     with pytest.raises(SaveError, match="no longer there"):
-        program.games.give_up(entry)
+        program.games.give_up(entry.path)
     assert len(program.gone) == 1
 
 
@@ -261,10 +261,10 @@ def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -
     (entry,) = program.games.recent()
     copy = entry.path.with_name("copy.json")
     shutil.copy(entry.path, copy)
-    program.games.give_up(entry)
+    program.games.give_up(entry.path)
     assert program.gone == []
     (entry,) = program.games.recent()
-    program.games.give_up(entry)
+    program.games.give_up(entry.path)
     assert [save.number for save in program.gone] == [1]
 
 
@@ -327,7 +327,7 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     (left,) = (entry for entry in program.games.recent() if not entry.save)
     left.path.unlink()
     left.path.write_bytes(good)
-    program.keep(Loaded(program.games.resume(left)[0], game.stats))
+    program.keep(Loaded(program.games.resume(left.path)[0], game.stats))
     assert state(start().load()) == state(game)
     assert all(start().games.recent())
     assert not left.path.exists() or left.path.suffix == ".json"
@@ -416,7 +416,7 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
         assert mine.session.moves != other.session.moves
     third = start()
     newest, (left,) = third.load(), third.games.recent()
-    session, _ = third.games.resume(left)
+    session, _ = third.games.resume(left.path)
     assert {newest.session.moves, session.moves} == lines
     third.games.save(session, 1.0)
     (left,) = third.games.recent()

@@ -27,10 +27,9 @@ from game.scenes.daily_deals import local_day
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import MORE, GameMenu
-from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
-from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import SECTIONS

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import Self
 
 import pygame
 
@@ -61,7 +60,7 @@ class Button(Widget):
 
 @frozen
 class Row(Widget):
-    """A row of a list or a menu; when it is placed, its `content` is that of the box inside."""
+    """A row of a list or a menu; once placed, the marks inside are its `content`, and the widgets inside follow it."""
 
     role = "list item"
     grows = True
@@ -81,9 +80,10 @@ class Row(Widget):
     def height(self, width: int, u: float) -> int:
         return touch_size(self._padded().height(width, u))
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Self]:
-        parts = self._padded().place(rect, u)
-        return (replace(self, rect=rect, content=tuple(part for part in parts if isinstance(part, Mark))),)
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget]:
+        parts = [*self._padded().place(rect, u)]
+        yield replace(self, rect=rect, content=tuple(part for part in parts if isinstance(part, Mark)))
+        yield from (part for part in parts if isinstance(part, Widget))
 
     @property
     def accessible_label(self) -> str:

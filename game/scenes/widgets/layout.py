@@ -6,6 +6,7 @@ number of pixels of a unit. Lengths given to constructors are in units, all othe
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -68,22 +69,25 @@ class Column(Node):
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    def height(self, width: int, u: float) -> int:
+    def _heights(self, width: int, u: float) -> list[int]:
         pairs = zip(self._children, self._widths(width, u), strict=True)
-        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
+        return [child.height(wide, u) for child, wide in pairs]
+
+    def height(self, width: int, u: float) -> int:
+        return sum(self._heights(width, u)) + (len(self._children) - 1) * round(self._gap * u)
 
     @property
     def shrinks(self) -> bool:
         return any(child.shrinks for child in self._children)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y, missing = rect.y, max(0, self.height(rect.w, u) - rect.h)
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            if child.shrinks:
-                tall, missing = max(0, tall - missing), 0
+        widths, heights, gap = self._widths(rect.w, u), self._heights(rect.w, u), round(self._gap * u)
+        y, missing = rect.y, max(0, sum(heights) + (len(heights) - 1) * gap - rect.h)
+        for child, wide, needed in zip(self._children, widths, heights, strict=True):
+            tall = max(0, needed - missing) if child.shrinks else needed
+            missing -= needed - tall
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
-            y += tall + round(self._gap * u)
+            y += tall + gap
 
 
 class Row(Node):
@@ -226,21 +230,23 @@ RULE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])  # a thin line
 class Text(Node):
     """A text in as many lines as it needs, with room for some at least; `look` are arguments of `kind` after the unit.
 
-    If it `folds` it needs no width of its own: other boxes decide whether it is written in more lines.
+    What does not fit into `most` lines is left out in the middle of the last one. If it `folds` it needs no width of
+    its own: other boxes decide whether it is written in more lines.
     """
 
     grows = True
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - as a text can be written
         self,
         text: str,
         kind: Callable[..., Style],
         *look: str,
         lines: int = 1,
+        most: int = sys.maxsize,
         anchor: str = "ml",
         folds: bool = False,
     ) -> None:
-        self._text, self._kind, self._look, self._lines = text, kind, look, lines
+        self._text, self._kind, self._look, self._lines, self._most = text, kind, look, lines, most
         self._anchor, self._folds = anchor, folds
 
     def _style(self, u: float) -> Style:
@@ -252,15 +258,18 @@ class Text(Node):
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
+    def _written(self, width: int, u: float) -> list[str]:
+        return wrapped(self._text, self._style(u), width, self._most)
+
     def height(self, width: int, u: float) -> int:
-        return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
+        return round(max(self._lines, len(self._written(width, u))) * self._pitch(u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         if not self._text:
             return
         style, pitch = self._style(u), self._pitch(u)
         x = {"ml": rect.x, "mc": rect.centerx, "mr": rect.right}[self._anchor]
-        lines = tuple(wrapped(self._text, style, rect.w))
+        lines = tuple(self._written(rect.w, u))
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.language import _
 from game.language.number_formats import percent_text
-from game.scenes.widgets.layout import Node
+from game.scenes.widgets.layout import Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -23,34 +23,66 @@ Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
 
 class ScrollView(Node):
-    """A box in a frame; `offsets` keeps how far it is scrolled."""
+    """A box in a frame that is as high as it, or `tall` units; `offsets` keeps how far it is scrolled."""
 
     grows = shrinks = True
 
-    def __init__(self, name: str, child: Node, offsets: Offsets) -> None:
-        self._name, self._child, self._offsets = name, child, offsets
+    def __init__(self, name: str, child: Node, offsets: Offsets, tall: float = 0.0) -> None:
+        self._name, self._child, self._offsets, self._tall = name, child, offsets, tall
 
     def width(self, u: float) -> int:
         return self._child.width(u)
 
     def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
+        return round(self._tall * u) or self._child.height(width, u)
+
+    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - others need it
+        """Return the parts of the content in a rectangle, of which the part in a frame is in sight."""
+        return self._child.place(rect, u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
         height = self._child.height(rect.w, u)
         if height <= rect.h:
-            yield from self._child.place(rect, u)
+            yield from self._content(rect, rect, u)
             return
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
         place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
         bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place)
-        for part in self._child.place(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), u):
+        for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
             if isinstance(part, Widget):
                 yield replace(part, clip=Clip(frame, bar.fades))
             else:
                 yield Clipped(part, boxed(frame), bar.fades)
         yield bar
+
+
+class ListView(ScrollView):
+    """Rows of `each` units' height in a frame of `tall` units.
+
+    Only those in sight are made, those of the indices in `kept`, such as the focused one, and the neighbours of both,
+    which keys can reach.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - a view, and the measures of its rows
+        self,
+        name: str,
+        rows: Sequence[Callable[[], Node]],
+        offsets: Offsets,
+        tall: float,
+        each: float,
+        kept: Iterable[int],
+    ) -> None:
+        super().__init__(name, Space(len(rows) * each), offsets, tall)
+        self._rows, self._each, self._kept = rows, each, kept
+
+    def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        each = self._each * u
+        first, last = (int((y - rect.y) / each) for y in (frame.top, frame.bottom))
+        reached = {number + by for number in (*range(first, last + 1), *self._kept) for by in (-1, 0, 1)}
+        for number in sorted(reached.intersection(range(len(self._rows)))):
+            place = pygame.Rect(rect.x, rect.y + round(number * each), rect.w, round(each))
+            yield from self._rows[number]().place(place, u)
 
 
 @frozen

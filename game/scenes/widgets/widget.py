@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import pygame
 
@@ -41,7 +41,7 @@ class Widget(Control, Node, ABC):
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
         return self.rect.h
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Self]:  # noqa: ARG002 - likewise
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:  # noqa: ARG002 - likewise
         return (replace(self, rect=rect),)
 
     def covers(self, point: tuple[int, int]) -> bool:

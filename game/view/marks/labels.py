@@ -44,18 +44,19 @@ class Paragraph(Label):
     lines: tuple[str, ...] = ()
     pitch: float = 0.0  # pixels
 
-    def _labels(self) -> Iterator[Label]:
+    def labels(self) -> Iterator[Label]:
+        """Yield its lines."""
         x, y = self.position
         for row, line in enumerate(self.lines):
             yield Label(line, self.style, (x, y + row * self.pitch), self.anchor)
 
     @property
     def rect(self) -> pygame.Rect:
-        first, *others = (label.rect for label in self._labels())
+        first, *others = (label.rect for label in self.labels())
         return first.unionall(others)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        for label in self._labels():
+        for label in self.labels():
             label.paint(canvas)
 
 

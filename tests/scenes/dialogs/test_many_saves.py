@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.games import LoadGame
 from game.store import save_reader
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats, Save
@@ -41,10 +41,16 @@ def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
 def test_only_what_is_seen_is_laid_out(office: Office) -> None:
     dialog = show(LoadGame(office))
     assert 3 <= len(games(dialog)) <= 10
-    dialog.scroll.to(10**6)
+    dialog.offsets["scroll"] = 10**6
     dialog.refresh()
     assert 3 <= len(games(dialog)) <= 10
     assert "game Game 001" in games(dialog)  # the oldest one
+
+
+def test_the_scroll_bar_of_a_long_list_is_not_read(office: Office) -> None:
+    dialog = show(LoadGame(office))
+    assert "scroll" in dialog.widgets
+    assert "scroll" not in {node.key for node in dialog.nodes[0].children}
 
 
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_TAB])
@@ -60,7 +66,7 @@ def test_the_focus_stays_where_it_is_when_the_wheel_turns(office: Office) -> Non
     dialog = show(LoadGame(office))
     name = games(dialog)[1]
     dialog.go_to(name)
-    dialog.scroll.to(50 * 126)
+    dialog.offsets["scroll"] = 50 * 126
     dialog.refresh()
     assert dialog.focus == name
     tap(dialog, pygame.K_DOWN)
@@ -85,12 +91,12 @@ def test_a_file_is_read_once_and_only_when_its_row_is_shown(office: Office, monk
     dialog = show(LoadGame(office))
     first = len(read)
     assert 3 <= first <= 12
-    dialog.scroll.to(10**6)
+    dialog.offsets["scroll"] = 10**6
     dialog.refresh()
     there = len(read)
     assert first < there <= 24
     for place in (0, 10**6):
-        dialog.scroll.to(place)
+        dialog.offsets["scroll"] = place
         dialog.refresh()
     assert len(read) == there
 

@@ -19,7 +19,7 @@ from game.language import languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
-from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.dialogs.games import SaveGame
 from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
 from game.scenes.menu.menu_texts import caption, totals

@@ -12,9 +12,8 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
-from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer

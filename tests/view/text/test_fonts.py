@@ -13,7 +13,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game import language
-from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.games import LoadGame
 from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, shortened, width_of

@@ -1,0 +1,473 @@
+"""The dialogs to save and to load a game: a text field, and the list of games, which can be renamed and deleted."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import pygame
+
+from game.language import N_, _, capitalised, pgettext
+from game.language.number_formats import number_text
+from game.patiences import PATIENCES
+from game.platform.display_text import display_name
+from game.rules.session import Session
+from game.scenes.appearance_settings import appearance_of
+from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.host import Host
+from game.scenes.keys import ENTER
+from game.scenes.widgets import controls
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.editable_line import EditableLine
+from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text
+from game.scenes.widgets.scroll_view import ListView, ScrollView
+from game.scenes.widgets.text_field import TextField
+from game.scenes.wording import game_name, moment_text
+from game.store.autosave_folder import UnfinishedSave
+from game.store.disk import StoreError
+from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, SaveEntry, load, save_at
+from game.store.save_format import GameStats
+from game.view.drawing.palette import IVORY_2, IVORY_3
+from game.view.menu.thumbnails import Thumbnails
+from game.view.text.rendering import Style
+from game.view.widgets.widget_marks import Image, body, note
+
+LIST, ROW = 490, 126  # units
+PICTURE = 180, 102  # units
+FOR_PICTURES = 880  # units of width that the window must have
+MAX_PATH = 1000
+TROUBLE = "#FF9A96"
+SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
+Offer = tuple[str, Button]  # a sentence, and what can be done about it
+
+
+class GamesDialog(TreeDialog):
+    """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
+
+    hint = ""
+
+    def __init__(self, host: Host, text: str, source: str = SOURCES[0][0]) -> None:
+        super().__init__(host)
+        self.line = EditableLine(text, MAX_PATH)
+        self.source, self.saves = source, host.games.named
+        self.trouble = ""
+        self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
+        self._renaming: tuple[Path, EditableLine] | None = None
+        self._undo: Offer | None = None
+        self._question: Offer | None = None  # whether to give up a game
+        self.list_again()
+
+    def list_again(self) -> None:
+        """Read the list of the source again."""
+        self.items: list[SaveEntry] = []
+        self._unlisted = ""
+        try:
+            if self.source == "saved":
+                self.items = self.saves.entries()
+            else:
+                self.items = [_entry(recent) for recent in self.host.games.saves.recent()]
+        except StoreError as error:
+            self._unlisted = f"{capitalised(str(error))}."
+
+    def first(self) -> str:
+        return "name"
+
+    # ---- actions
+
+    @abstractmethod
+    def choose(self, item: SaveEntry) -> None:
+        """Handle a click on a row."""
+
+    def enter(self, item: SaveEntry) -> None:
+        """Handle Enter on a row."""
+        self.choose(item)
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """Run something that may raise a StoreError; its sentence is shown at the bottom."""
+        self.trouble = ""
+        try:
+            yield
+        except StoreError as error:
+            self.host.sound.play("refusal")
+            self.trouble = str(error)
+
+    def delete(self, item: SaveEntry) -> None:
+        """Move a save to the trash; a button can restore it."""
+        with self.attempt():
+            deleted = self.saves.delete(item.path)
+            undo, act = pgettext("bring back what was deleted", "Undo"), partial(self.restore, deleted)
+            text = _("“{name}” deleted.", name=display_name(item.path.stem))
+            self._undo = text, Button("undelete", undo, act, "undo", tall=40)
+            self.list_again()
+
+    def restore(self, deleted: Deleted) -> None:
+        """Restore a deleted save."""
+        with self.attempt():
+            self.saves.restore_deleted(deleted)
+            self._undo = None
+            self.list_again()
+
+    def ask(self, item: SaveEntry) -> None:
+        """Ask whether to give up an unfinished game; Enter confirms."""
+        text, act = _("{name} will count as lost.", name=item.name), partial(self.give_up, item)
+        self._question, self.trouble = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
+        self.refresh()
+        self.go_to("give up")
+
+    def give_up(self, item: SaveEntry) -> None:
+        """Give up an unfinished game: it counts as lost."""
+        self._question = None
+        with self.attempt():
+            self.host.games.saves.give_up(item.path)
+        self.host.games.record_book.look()
+        self.list_again()
+
+    def rename(self, item: SaveEntry) -> None:
+        """Show a text field for another name."""
+        self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
+        self.refresh()
+        self.go_to("rename")
+
+    def _renamed(self) -> None:
+        if self._renaming:
+            (path, line), self._renaming = self._renaming, None
+            with self.attempt():
+                self.saves.rename(path, line.text)
+                self.list_again()
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> None:
+        """While a name is edited, a press elsewhere accepts it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.router.at(event.pos) != "rename":
+            self._renamed()
+        super().handle(event)
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """Handle Enter, which accepts a name, and the keys of the focused row."""
+        item = next((item for item in self.items if self.focus == f"game {_key(item)}"), None)
+        if event.key in ENTER and self._renaming:
+            self._renamed()
+        elif event.key in ENTER and item:
+            self.enter(item)
+        elif item and (tool := self._tools(item).get(event.key)):
+            tool.activate()
+        else:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Leave a name as it was, or withdraw the question, or else close the dialog."""
+        if self._renaming or self._question:
+            self._renaming = self._question = None
+        else:
+            super().close()
+
+    # ---- parts
+
+    def field(self, remark: str = "") -> Node:
+        """Return the text field."""
+        return TextField("name", self.unit, self.line, _(self.hint), remark, self.caret_visible)
+
+    def games(self, items: list[SaveEntry], chosen: Collection[SaveEntry], nothing: str) -> Node:
+        """Return the list, or the text that says why it is empty; the main button acts on the chosen games."""
+        if not items:
+            text = Text(self._unlisted or nothing, body, IVORY_3, anchor="mc")
+            return ScrollView("scroll", Row(text), self.offsets, LIST)
+        kept = [number for number, item in enumerate(items) if self.focus.endswith(item.path.stem)]
+        rows = [partial(self._row, item, chosen) for item in items]
+        return ListView("scroll", rows, self.offsets, LIST, ROW, kept)
+
+    def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
+        """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
+        title: Node = Text(item.name, _title, most=2, folds=True)
+        tools = [*self._tools(item).values()]
+        if self._renaming and self._renaming[0] == item.path:
+            line, spoken, tools = self._renaming[1], _("New name"), []
+            title = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
+        inside = [Column(*_texts(item, title), gap=3), *tools]
+        if self.size[0] > FOR_PICTURES * self.unit:
+            inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))
+        name, act = f"game {_key(item)}", partial(self.choose, item)
+        inner = Row(*inside, gap=12)
+        row = controls.Row(name, act, chosen=item in chosen, usable=not item.damaged, inside=inner)
+        return Padded(row, 0, 4)
+
+    def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Image]:
+        self._thumbnails.resize(rect.size, u)
+        save, key = item.save, f"{item.path} {item.date}"
+        return [Image(self._thumbnails.picture(key, save.game, save.table), rect.topleft)] if save else []
+
+    def _tools(self, item: SaveEntry) -> dict[int, Button]:
+        """Return the buttons of a row by the keys that press them."""
+        tools = {}
+        if item.mine:
+            tools[pygame.K_F2] = _tool(item, "rename", self.rename, "pencil", N_("Rename {name}"))
+        if item.mine or item.damaged:
+            tools[pygame.K_DELETE] = _tool(item, "delete", self.delete, "trash", N_("Delete {name}"))
+        elif item.save:
+            tools[pygame.K_DELETE] = _tool(item, "give up", self.ask, "trash", N_("Give up {name}"))
+        return tools
+
+    @property
+    def status_text(self) -> str:
+        """The last error, the question, or what was deleted."""
+        text, _button = self._question or self._undo or ("", None)
+        return f"{capitalised(self.trouble)}." if self.trouble else text
+
+    def foot(self, otherwise: str, main: Button) -> Node:
+        """Return an error, the question, an undo button, or `otherwise`, and beside it the buttons."""
+        offer = None if self.trouble else self._question or self._undo
+        colour = TROUBLE if self.trouble else IVORY_2 if offer else IVORY_3
+        return Row(
+            *(offer[1:] if offer else ()),
+            Text(self.status_text or otherwise, note, colour, most=3, folds=True),
+            Button("cancel", _("Cancel"), self.host.scenes.pop, wide=160),
+            main,
+            gap=16,
+        )
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Show pictures of tables that are ready."""
+        super().poll()
+        if self._thumbnails.advance():
+            self.refresh()
+
+    @property
+    def images_ready(self) -> bool:
+        """Whether all pictures of tables are drawn."""
+        return self._thumbnails.complete
+
+    def seconds_to_poll(self) -> float | None:
+        """Return 0 while there are pictures to draw, else the seconds of the form."""
+        return 0.0 if self._thumbnails.waiting else super().seconds_to_poll()
+
+
+class SaveGame(GamesDialog):
+    """The player writes a name and presses Enter. To replace a save, select it; the old one goes to the trash."""
+
+    name = "save"
+    heading = N_("Save game")
+    hint = N_("A name, or a path such as ~/games/albert")
+
+    def __init__(
+        self,
+        host: Host,
+        session: Session,
+        stats: GameStats,
+        saved: Callable[[str], None] = lambda _: None,
+        folder: str = "",
+    ) -> None:
+        """Propose a name in a folder, by default among the saves.
+
+        Once the game is saved and the dialog closed, `saved` is called with a sentence that confirms it.
+        """
+        self._session, self._stats, self._saved = session, stats, saved
+        super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
+
+    def choose(self, item: SaveEntry) -> None:
+        """Use a save's name."""
+        self.line.text = item.name
+        self.line.select_all()
+        self.go_to("name")
+
+    @property
+    def _replaced(self) -> list[SaveEntry]:
+        """The saves of the name in the field."""
+        name = self.line.text.strip().casefold()
+        return [item for item in self.items if item.name.casefold() == name]
+
+    def save(self) -> None:
+        """Save, and go back to what is below, where a sentence confirms it."""
+        text = self.line.text.strip()
+        with self.attempt():
+            if not text:
+                raise StoreError(_("type a name for the game"))
+            if path := path_in(text):
+                replaces = path.exists()
+                saved = save_at(path, self._session, self._stats)
+            else:
+                saved, replaces = self._save_named(text)
+            self.host.scenes.pop()
+            sentence = N_("Saved as “{name}”; it replaced a game of that name") if replaces else N_("Saved as “{name}”")
+            self._saved(_(sentence, name=display_name(saved.stem)))
+
+    def _save_named(self, name: str) -> tuple[Path, bool]:
+        """Save under a name; return the file, and whether it replaces one, which is in the trash now."""
+        replaced = [self.saves.delete(item.path) for item in self._replaced]
+        try:
+            return self.saves.save(name, self._session, self._stats), bool(replaced)
+        except StoreError:
+            for deleted in replaced:
+                self.saves.restore_deleted(deleted)
+            raise
+
+    def content(self) -> Node:
+        """Return the name, the existing saves and the buttons."""
+        session, replaced = self._session, self._replaced
+        text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
+        if replaced:
+            text = _("It replaces the saved game of that name.")
+        return Column(
+            self.field(_deal(session.game.slug(), "", session.number or 0, len(session.moves))),
+            self.games(self.items, replaced, _("No saved games yet.")),
+            self.foot(text, Button("save", _("Save"), self.save, "save", main=True, wide=200)),
+            gap=16,
+        )
+
+
+class LoadGame(GamesDialog):
+    """A click selects a game; a second one, Enter or the button opens it. The text field filters, or takes a path.
+
+    An unfinished game can be given up here; only then does it count as lost.
+    """
+
+    name = "load"
+    heading = N_("Load game")
+    hint = N_("Search, or type a path such as ~/games/albert.quintet")
+
+    def __init__(self, host: Host, source: str = "saved") -> None:
+        """Start with the saved games, or with the unfinished ones ("left")."""
+        super().__init__(host, "", source)
+        self._selected_path: Path | None = None
+
+    def _matching(self) -> list[SaveEntry]:
+        """Return the games whose text contains all words of the text field."""
+        words = self.line.text.casefold().split()
+        if path_in(self.line.text):
+            return []
+        return [item for item in self.items if all(word in _searched_text(item) for word in words)]
+
+    def _subject(self, items: list[SaveEntry]) -> list[SaveEntry]:
+        """Return the game that the main button opens: the selected one, else the first, if there is any."""
+        selected = [item for item in items if item.path == self._selected_path]
+        return selected or [*islice((item for item in items if item.save), 1)]
+
+    def _turn(self, source: str) -> None:
+        self.source, self._selected_path, self._question = source, None, None
+        self.offsets.clear()
+        self.list_again()
+
+    @property
+    def _nothing(self) -> str:
+        """Why the list is empty."""
+        if path_in(self.line.text):
+            return _("Press Enter to open this file.")
+        if self.items:
+            return _("No game matches.")
+        return _("No unfinished games.") if self.source == "left" else _("No saved games yet.")
+
+    # ---- opening
+
+    def choose(self, item: SaveEntry) -> None:
+        """Select a game, or open it if it is selected."""
+        self._question = None
+        if item.path == self._selected_path:
+            self.enter(item)
+        else:
+            self._selected_path = item.path
+
+    def enter(self, item: SaveEntry) -> None:
+        """Open a game."""
+        if item.mine:
+            self._load(item.path, item.name)
+            return
+        with self.attempt():
+            self.host.games.open_session(*self.host.games.saves.resume(item.path))
+
+    def _load(self, path: Path, name: str) -> None:
+        with self.attempt():
+            try:
+                loaded = load(path)
+            except StoreError as error:
+                raise StoreError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
+            self.host.games.open_session(*self.host.games.saves.adopt(loaded))
+
+    def open(self) -> None:
+        """Open the file named in the text field, else the selected or first game of the list."""
+        if path := path_in(self.line.text):
+            self._load(path, display_name(path.name))
+        for item in self._subject(self._matching()):
+            self.enter(item)
+
+    # ---- parts
+
+    def content(self) -> Node:
+        """Return the text field, the sources, the games and the buttons."""
+        items = self._matching()
+        options, subject = tuple((name, _(label)) for name, label in SOURCES), self._subject(items)
+        usable = bool(path_in(self.line.text) or subject)
+        return Column(
+            self.field(),
+            Sized(Choice("source", options, self.source, self._turn, spoken=_("Show")), 520),
+            self.games(items, subject, self._nothing),
+            self.foot("", Button("load", _("Load"), self.open, "load", main=True, usable=usable, wide=200)),
+            gap=16,
+        )
+
+
+def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: str, spoken: str) -> Button:
+    """Return a small button of a row."""
+    name, spoken = f"{verb} {_key(item)}", _(spoken, name=item.name)
+    return Button(name, "", partial(act, item), icon, quiet=True, tall=38, spoken=spoken)
+
+
+def _title(u: float) -> Style:
+    return body(1.2 * u)
+
+
+def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
+    """Yield the lines of a row: its name and score, the deal and when it was saved, or what is wrong with it."""
+    if save := item.save:
+        score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
+        deal = _deal(save.game, save.variation, save.number, len(save.moves))
+        yield Row(name, Sized(Text(score, body)), gap=16)
+        moment = Sized(Text(moment_text(item.date), note, IVORY_3))
+        yield Row(Text(deal, note, most=2, folds=True), moment, gap=16, top=True)
+    else:
+        yield name
+        yield Text(f"{capitalised(item.problem)}.", note, TROUBLE, most=2, folds=True)
+
+
+def _deal(slug: str, variation: str, number: int, moves: int) -> str:
+    """Return the text for a game at a move."""
+    game = game_name(slug, variation)
+    return _("{game} · deal {number}, move {move}", game=game, number=number_text(number), move=moves)
+
+
+def _key(item: SaveEntry) -> str:
+    """Return the key of a game from its file, because two unfinished games may be of the same deal."""
+    return item.path.stem if item.mine else f"{item.path.parent.name}/{item.path.stem}"
+
+
+def _entry(recent: UnfinishedSave) -> SaveEntry:
+    name = display_name(recent.path.stem)
+    if save := recent.save:
+        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
+    return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
+
+
+def _searched_text(item: SaveEntry) -> str:
+    save = item.save
+    deal = f"{game_name(save.game, save.variation)} {save.number}" if save else ""
+    return f"{item.name} {deal}".casefold()
+
+
+def path_in(text: str) -> Path | None:
+    """Return the path if the text is one, None if it is a name."""
+    text = text.strip()
+    if not (text.startswith(("/", "~", "./", "../", "\\\\")) or text[1:3] in (":\\", ":/")):
+        return None
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # there is no such user
+        path = Path(text)
+    return path if path.suffix else path.with_name(path.name + SUFFIX) if path.name else path
