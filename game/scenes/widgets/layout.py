@@ -7,15 +7,16 @@ number of pixels of a unit. Lengths given to constructors are in units, all othe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pygame
 
-from game.view.drawing.palette import GOLD
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
-from game.view.text.rendering import Style, capitals, width_of
+from game.view.text.rendering import SERIF, Style, capitals, width_of
 from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import body, note
 
@@ -23,6 +24,21 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
+Measure = TypeVar("Measure", bound=Callable[..., Any])
+
+
+def once(measure: Measure) -> Measure:
+    """Keep the results of a method of a box; boxes never change, and each box around one measures it again."""
+    name = f"{measure.__name__} kept"
+
+    @wraps(measure)
+    def kept(self: Node, *room: float) -> Any:  # noqa: ANN401 - what the method returns
+        results = self.__dict__.setdefault(name, {})
+        if room not in results:
+            results[room] = measure(self, *room)
+        return results[room]
+
+    return cast("Measure", kept)
 
 
 class Node(ABC):
@@ -36,6 +52,11 @@ class Node(ABC):
     @property
     def shrinks(self) -> bool:
         """Whether it can be less high than it needs."""
+        return False
+
+    @property
+    def fills(self) -> bool:
+        """Whether it takes more height than it needs."""
         return False
 
     @abstractmethod
@@ -61,12 +82,19 @@ class Column(Node):
     def grows(self) -> bool:
         return bool(self._wide) or any(child.grows for child in self._children)
 
+    @property
+    def fills(self) -> bool:
+        return any(child.fills for child in self._children)
+
+    @once
     def width(self, u: float) -> int:
         return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
 
+    @once
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
+    @once
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
@@ -76,11 +104,12 @@ class Column(Node):
         return any(child.shrinks for child in self._children)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y, missing = rect.y, max(0, self.height(rect.w, u) - rect.h)
+        y, spare = rect.y, rect.h - self.height(rect.w, u)
+        changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
         for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
             tall = child.height(wide, u)
-            if child.shrinks:
-                tall, missing = max(0, tall - missing), 0
+            if child in changing:
+                tall = max(0, tall + spare // len(changing))
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
             y += tall + round(self._gap * u)
 
@@ -95,9 +124,15 @@ class Row(Node):
     def grows(self) -> bool:
         return any(child.grows for child in self._children)
 
+    @property
+    def fills(self) -> bool:
+        return any(child.fills for child in self._children)
+
+    @once
     def width(self, u: float) -> int:
         return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
 
+    @once
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths, spare = [child.width(u) for child in self._children], width - self.width(u)
@@ -108,6 +143,7 @@ class Row(Node):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
+    @once
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return max((child.height(wide, u) for child, wide in pairs), default=0)
@@ -116,6 +152,7 @@ class Row(Node):
         x = rect.x
         for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
             tall = child.height(wide, u)
+            tall = rect.h if tall < rect.h and child.fills else tall
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
 
@@ -135,35 +172,95 @@ class Wrap(Row):
 
 
 class Grid(Node):
-    """Boxes of one width in rows of `columns`, one of which may begin some boxes later."""
+    """Boxes of one size in rows of `columns`, `gap` apart, the first of which may begin some boxes later."""
 
     grows = True
 
-    def __init__(self, *children: Node, columns: int, first: int = 0) -> None:
-        self._children, self._columns, self._first = children, columns, first
+    def __init__(self, *children: Node, columns: int, first: int = 0, gap: float = 0.0, fills: bool = False) -> None:
+        self._children, self._columns, self._first, self._gap, self._fills = children, columns, first, gap, fills
 
+    @property
+    def fills(self) -> bool:
+        return self._fills
+
+    @once
     def width(self, u: float) -> int:
-        return self._columns * max(child.width(u) for child in self._children)
+        wide = max(child.width(u) for child in self._children)
+        return self._columns * (wide + round(self._gap * u)) - round(self._gap * u)
 
-    def _tall(self, width: int, u: float) -> int:
-        return max(child.height(width // self._columns, u) for child in self._children)
+    @property
+    def _rows(self) -> int:
+        return -(-(self._first + len(self._children)) // self._columns)
 
+    @once
     def height(self, width: int, u: float) -> int:
-        return -(-(self._first + len(self._children)) // self._columns) * self._tall(width, u)
+        gap = round(self._gap * u)
+        tall = max(child.height((width + gap) // self._columns - gap, u) for child in self._children)
+        return self._rows * (tall + gap) - gap
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        tall = self._tall(rect.w, u)
+        gap = round(self._gap * u)
+        across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
         for number, child in enumerate(self._children, self._first):
             row, column = divmod(number, self._columns)
-            left, right = (rect.x + rect.w * n // self._columns for n in (column, column + 1))
-            yield from child.place(pygame.Rect(left, rect.y + row * tall, right - left, tall), u)
+            left, right = (rect.x + int(n * across) for n in (column, column + 1))
+            top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
+            yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
+
+
+class Either(Node):
+    """A box, or where the room is too small for it another one."""
+
+    grows = fills = shrinks = True
+
+    def __init__(self, roomy: Node, small: Node) -> None:
+        self._roomy, self._small = roomy, small
+
+    def width(self, u: float) -> int:
+        return self._small.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._small.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        fits = self._roomy.width(u) <= rect.w and self._roomy.height(rect.w, u) <= rect.h
+        return (self._roomy if fits else self._small).place(rect, u)
+
+
+class Tight(Node):
+    """A box that does not grow: as wide as it needs, or as the widest of a group."""
+
+    def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
+        self._child, self._group = child, group
+
+    @property
+    def fills(self) -> bool:
+        return self._child.fills
+
+    @once
+    def width(self, u: float) -> int:
+        return max(node.width(u) for node in (self._child, *self._group))
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        return self._child.place(rect, u)
 
 
 class Sized(Node):
-    """A box with another width or height than it needs; it does not grow."""
+    """A box with another width or height than it needs; it does not grow if it has a width of its own."""
 
-    def __init__(self, child: Node, width: float = 0.0, height: float = 0.0) -> None:
-        self._child, self._width, self._height = child, width, height
+    def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
+        self._child, self._width, self._height, self._fills = child, width, height, fills
+
+    @property
+    def grows(self) -> bool:
+        return not self._width and self._child.grows
+
+    @property
+    def fills(self) -> bool:
+        return self._fills
 
     def width(self, u: float) -> int:
         return round(self._width * u) or self._child.width(u)
@@ -198,8 +295,19 @@ class Space(Node):
 class Drawn(Node):
     """Marks in a box of some units; it grows if it has no width."""
 
-    def __init__(self, width: float, height: float, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
-        self._width, self._height, self._draw = width, height, draw
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        draw: Callable[[pygame.Rect, float], Iterable[Mark]],
+        *,
+        fills: bool = False,
+    ) -> None:
+        self._width, self._height, self._draw, self._fills = width, height, draw, fills
+
+    @property
+    def fills(self) -> bool:
+        return self._fills
 
     @property
     def grows(self) -> bool:
@@ -238,21 +346,27 @@ class Text(Node):
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
 
+    @once
     def width(self, u: float) -> int:
         return 0 if self._folds else round(width_of(self._text, self._style(u))) + 2
 
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
+    @once
+    def _wrapped(self, width: int, u: float) -> tuple[str, ...]:
+        return tuple(wrapped(self._text, self._style(u), width))
+
+    @once
     def height(self, width: int, u: float) -> int:
-        return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
+        return round(max(self._lines, len(self._wrapped(width, u))) * self._pitch(u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         if not self._text:
             return
         style, pitch = self._style(u), self._pitch(u)
         x = {"ml": rect.x, "mc": rect.centerx, "mr": rect.right}[self._anchor]
-        lines = tuple(wrapped(self._text, style, rect.w))
+        lines = self._wrapped(rect.w, u)
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
@@ -270,6 +384,10 @@ class Padded(Node):
     def shrinks(self) -> bool:
         return self._child.shrinks
 
+    @property
+    def fills(self) -> bool:
+        return self._child.fills
+
     def width(self, u: float) -> int:
         return self._child.width(u) + 2 * round(self._across * u)
 
@@ -280,9 +398,38 @@ class Padded(Node):
         return self._child.place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
 
 
+class Corner(Node):
+    """A box, and in its upper right corner another one, which is the last part."""
+
+    grows = True
+
+    def __init__(self, child: Node, corner: Node) -> None:
+        self._child, self._corner = child, corner
+
+    @property
+    def shrinks(self) -> bool:
+        return self._child.shrinks
+
+    def width(self, u: float) -> int:
+        return self._child.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        yield from self._child.place(rect, u)
+        side = self._corner.width(u)
+        yield from self._corner.place(pygame.Rect(rect.right - side, rect.y, side, self._corner.height(side, u)), u)
+
+
 def heading(text: str) -> Text:
     """Return the heading of a part, which is written in capitals."""
     return Text(text, lambda u: capitals(12 * u, GOLD))
+
+
+def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
+    """Return a title, `size` units high."""
+    return Text(text, lambda u: Style(SERIF, round(size * u), colour))
 
 
 def named(label: str, explanation: str = "") -> Column:

@@ -12,7 +12,6 @@ from game.access.node import PRESSED, Node
 from game.language import _
 from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import Options, Row, Slider, Switch
-from game.scenes.widgets.scroll import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -94,10 +93,9 @@ def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[N
     parts, numbers = list(parts), count(1)
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Control))}
     for part in parts:
-        if isinstance(part, ScrollBar):
-            continue
         if isinstance(part, Control):
-            yield control_node(part)
+            if part.role != "scroll bar":
+                yield control_node(part)
         elif (text := part.spoken) and text not in known:
             yield Node(f"text {next(numbers)}", "heading" if _is_heading(part) else "text", text, box=boxed(part.rect))
 

@@ -243,12 +243,13 @@ def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
     assert [one.game for one in form.games] == ["quatorze"]
 
 
-def test_a_variation_without_room_is_left_out_of_its_row() -> None:
-    games = [game("napoleons-square", variation="single-cards"), game("king-albert", variation="foundations-return")]
-    assert "Napoleon’s Square, single cards" in said(page(games)[0])
-    games = [replace(one, outcome="abandoned", clean=False) for one in games]
-    assert "King Albert, foundations return" in said(page(games, size=(1920, 1080))[0])
-    assert "King Albert | given up" in said(page(games, size=(860, 640))[0])
+@pytest.mark.parametrize("size", [(1920, 1080), (860, 640)], ids=str)
+def test_a_long_name_of_the_list_has_several_lines(size: tuple[int, int]) -> None:
+    games = [game("king-albert", "abandoned", variation="foundations-return", number=n) for n in range(2)]
+    shown, _ = page(games, size=size)
+    assert "King Albert, foundations return | given up" in said(shown)
+    lower, upper = (shown.widgets[f"again {n}"].rect for n in (1, 0))
+    assert upper.bottom <= lower.top
 
 
 def test_reset_and_undo() -> None:
