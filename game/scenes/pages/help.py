@@ -167,12 +167,9 @@ class HelpDrawer(Help):
     @property
     def beside(self) -> pygame.Rect:
         """The rectangle in which the scene below is visible, scaled down."""
-        width, height = self.size
-        room = pygame.Rect(MARGIN, MARGIN, self.room.left - 2 * MARGIN, height - 2 * MARGIN)
-        scale = max(0.01, min(room.w / width, room.h / height))  # in a tiny window there is no room beside the drawer
-        place = pygame.Rect(0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
-        place.center = room.center
-        return place
+        # in a tiny window there is no room beside the drawer
+        place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
+        return pygame.Rect((0, 0), self.size).fit(place)
 
     def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""

@@ -45,6 +45,7 @@ from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
+from game.view.drawing.themes import THEMES
 from game.view.marks.charts import LineChart, Points
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -173,54 +174,57 @@ class StatisticsPage(Page):
     def _figures(self) -> Node:
         """Return figures and panels side by side, or where there is no room for that, in a column that scrolls."""
         tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games, self._game)]
-        found = statistics_data.panels(self.games, self._game, self._today)
-        beside, below = ([self._panel(panel, tall) for panel in found] for tall in (BESIDE, BELOW))
-        upper, lower = (Grid(*row, columns=len(row), gap=GAP) for row in (beside[:-3], beside[-3:]))
-        panels = Grid(upper, lower, columns=1, gap=GAP, fills=True)
-        column = Column(Grid(*tiles, columns=3, gap=GAP), *below, gap=GAP)
+        beside, below = map(self._panels, (BESIDE, BELOW))
+        rows = (Grid(*row, columns=len(row), gap=GAP) for row in (beside[:-3], beside[-3:]))
+        panels = Grid(*rows, columns=1, gap=GAP, fills=True)
         roomy = Column(Grid(*tiles, columns=6, gap=GAP), panels, gap=GAP)
+        column = Column(Grid(*tiles, columns=3, gap=GAP), *below, gap=GAP)
         return Either(roomy, ScrollView("scroll", column, self.offsets))
 
-    def _panel(self, panel: statistics_data.Panel, tall: float) -> Node:
-        """Return a panel whose chart is some units high at least; its list scrolls if it stands beside others."""
-        if games := [row.game for row in panel.rows if row.game]:
-            content = self._list(panel.rows, games)
-            if tall == BESIDE:
-                content = Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
-        elif panel.rows:
-            content = _rows(panel.rows, tall / 4)
-        elif panel.line:
-            content = _line(panel.line, tall)
-        elif panel.bars:
-            content = _bars(panel.bars, tall)
-        else:
-            content = self._sentence(panel)
-        head = Row(Tight(title(panel.title, 23)), Text(panel.note, note, IVORY_3, anchor="mr", folds=True), gap=12)
-        return Ground(Column(head, content, gap=10))
+    def _panels(self, tall: float) -> list[Node]:
+        """Return the panels of one game, or the five of all games; charts are some units high at least."""
+        games, single = self.games, self._game in PATIENCES
+        heading, remark = (_("Wins by variation"), _("wins, best time")) if single else (_("Wins by game"), "")
+        wins = _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game), tall))
+        by_help = _panel(_("Wins by help"), remark, _rows(statistics_data.wins_by_help(games, self._game), tall))
+        points, bars = statistics_data.progress(games), statistics_data.winning_times(games)
+        line = _line(points, tall) if points else _sentence(_("A line will show here how your share of wins changes."))
+        rate = _panel(_("Win rate and scores"), _("gold: won"), line)
+        chart = _bars(bars, tall) if bars else _sentence(_("Bars will show here how long your wins took."))
+        times = _panel(_("Winning times"), _("minutes"), chart)
+        scores = statistics_data.high_scores(games, self._today)
+        high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
+        best = _panel(_("High scores"), _("score, time"), high)
+        latest = statistics_data.recent(games, self._today if single else None)
+        again = _panel(_("Recent games"), _("play again"), self._list(latest, tall) if latest else self._invitation())
+        return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
-    def _list(self, rows: Sequence[statistics_data.Row], games: Sequence[PlayedGame]) -> Node:
-        """Return the last games, which are played again when they are pressed."""
+    def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
+        """Return the last games, which are played again when they are pressed; beside others they scroll."""
         results = [Text(row.upper[1], body, anchor="mr") for row in rows]
         honours = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
-        parts = list[Node]()
-        for number, (row, game, result, honour) in enumerate(zip(rows, games, results, honours, strict=True)):
-            strip = Drawn(5, 44, partial(_strip, row.colour, 1.0 if row.won else 0.35))
+        games = list[Node]()
+        for number, (row, result, honour) in enumerate(zip(rows, results, honours, strict=True)):
+            strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
                 Row(Text(row.upper[0], _large, folds=True), Tight(result, results), gap=12),
                 Row(Text(row.lower[0], note), Tight(honour, honours), gap=12),
             )
             inside = Row(strip, texts, gap=12)
-            parts.append(ListRow(f"again {number}", partial(self.play, game), framed=False, inside=inside))
-        return Column(*parts)
+            games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
+        content = Column(*games)
+        if tall == BELOW:
+            return content
+        return Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
 
-    def _sentence(self, panel: statistics_data.Panel) -> Node:
-        """Return what an empty panel will show."""
-        parts: list[Node] = [Text(panel.sentence, note, anchor="mc", folds=True)]
-        if panel.inviting and self._games is not None:
-            slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
-            act = partial(self.host.games.open_table, PATIENCES[slug]())
-            parts.append(Row(Space(), Button("first", _("Play a first deal"), act, "play", main=True), Space()))
-        return Grid(Row(Column(*parts, gap=16)), columns=1, fills=True)
+    def _invitation(self) -> Node:
+        """Return what the list of games will show, and once it is known to be empty a button for the first one."""
+        sentence = _("Your last games will be listed here, each to be played again.")
+        if self._games is None:
+            return _sentence(sentence)
+        slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
+        act = partial(self.host.games.open_table, PATIENCES[slug]())
+        return _sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True))
 
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
@@ -256,6 +260,17 @@ def _large(u: float) -> Style:
     return body(1.2 * u)
 
 
+def _panel(heading: str, remark: str, content: Node) -> Node:
+    head = Row(Tight(title(heading, 23)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
+    return Ground(Column(head, content, gap=10))
+
+
+def _sentence(text: str, *buttons: Node) -> Node:
+    """Return a sentence in the middle of a panel, and a button below it."""
+    parts = (Row(Space(), button, Space()) for button in buttons)
+    return Grid(Row(Column(Text(text, note, anchor="mc", folds=True), *parts, gap=16)), columns=1, fills=True)
+
+
 def _tile(value: str, label: str) -> Node:
     return Ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
 
@@ -266,7 +281,7 @@ def _rows(rows: Sequence[statistics_data.Row], tall: float) -> Node:
     values = [Text(row.upper[1], body, anchor="mr") for row in rows]
     most = max(*(max(row.won, row.played) for row in rows), 1)
     lines = [
-        Row(Tight(label, labels), Drawn(0, tall, partial(_counts, row, most)), Tight(value, values), gap=14)
+        Row(Tight(label, labels), Drawn(0, tall / 4, partial(_counts, row, most)), Tight(value, values), gap=14)
         for row, label, value in zip(rows, labels, values, strict=True)
     ]
     return Grid(*lines, *[Space(1)] * (4 - len(rows)), columns=1, fills=True)
@@ -294,12 +309,8 @@ def _bars(bars: Sequence[tuple[str, int]], tall: float) -> Node:
 # ---- what is drawn in boxes
 
 
-def _bar(rect: pygame.Rect, u: float, colour: str, opacity: float = 1.0) -> Panel:
-    return Panel(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
-
-
-def _strip(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    yield _bar(rect, u, colour, opacity)
+def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    yield Panel(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
 
 
 def _counts(row: statistics_data.Row, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
@@ -308,14 +319,14 @@ def _counts(row: statistics_data.Row, most: int, rect: pygame.Rect, u: float) ->
         if count:
             bar = pygame.Rect(rect.x, 0, round(rect.w * count / most), round(18 * u))
             bar.centery = rect.centery
-            yield _bar(bar, u, row.colour, opacity)
+            yield from _bar(row.colour, opacity, bar, u)
 
 
 def _plot(points: Points, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     """Yield the chart with its lines, which are at the middles of five rows."""
     plot = rect.inflate(0, -rect.h // 5)
     for quarter in range(5):
-        yield _bar(pygame.Rect(plot.x, plot.y + plot.h * quarter // 4, plot.w, 1), u, IVORY, 0.1)
+        yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, plot.y + plot.h * quarter // 4, plot.w, 1), u)
     yield LineChart(boxed(plot), points, u)
 
 
@@ -324,5 +335,5 @@ def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark
     if count:
         bar = pygame.Rect(0, 0, round(0.84 * rect.w), round((rect.h - 24 * u) * count / most))
         bar.midbottom = rect.midbottom
-        yield _bar(bar, u, GOLD if count == most else TEAL)
+        yield from _bar(GOLD if count == most else TEAL, 1.0, bar, u)
         yield Label(str(count), note(u, IVORY), (bar.centerx, bar.y - 12 * u))

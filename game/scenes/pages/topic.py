@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -98,38 +97,30 @@ class Topic(Column):
             y += tall
 
 
-def topic(blocks: Iterable[Block], draw: Callable[[str, int], pygame.Surface], window: int) -> Node:
+def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface], window: int) -> Node:
     """Return a topic for a window of some pixels' height; `draw` returns the picture for a description and a width."""
-    blocks = [*blocks]
-    caps = [Made(partial(_caps, block.keys), grows=False) for block in blocks if isinstance(block, Chords)]
-    keys = iter(caps)
-    parts = list[Node]()
-    for block in blocks:
-        match block:
-            case Words("section", (Run(text), *_)):
-                parts += [Space(27), title(text, 27), Space(3)]
-            case Words("item", runs):
-                parts += [Space(7), Row(Sized(Prose(DOT), 20), Prose(runs), top=True)]
-            case Words(kind, runs):
-                parts += [Space(12), Prose(runs, hangs=kind == "term")]
-            case Ranks(step, ranks):
-                parts += [Space(8), Made(partial(_chips, ranks, step))]
-            case Chords(_, label):
-                row = Row(Tight(next(keys), caps), Prose((Run(label, "plain"),)), gap=16, top=True)
-                parts += [Space(4), row]
-            case Picture(description, caption):
-                picture = Made(partial(_picture, partial(draw, description)))
-                parts += [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]
+    keys = [_caps(block) for block in blocks if isinstance(block, Chords)]
+    parts = [part for block in blocks for part in _parts(block, draw, keys)]
     return Topic(*parts[1:], window=window)  # without space at the top
 
 
-def _chips(ranks: str, step: int, width: int, u: float) -> Chips:  # noqa: ARG001 - the same in any
-    return Chips(ranks, step, (0, 0), width)
+def _caps(chords: Chords) -> Node:
+    return Made(lambda _, u: Caps(chords.keys, (0, 0), round(TEXT * max(LEAST, u))), grows=False)
 
 
-def _caps(keys: tuple[str, ...], width: int, u: float) -> Caps:  # noqa: ARG001 - the same in any
-    return Caps(keys, (0, 0), round(TEXT * max(LEAST, u)))
-
-
-def _picture(draw: Callable[[int], pygame.Surface], width: int, u: float) -> Image:
-    return Image(draw(width), (0, 0), 10 * u)
+def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Sequence[Node]) -> list[Node]:
+    """Return space and the boxes of a block; those of labels begin at the right of all keys."""
+    match block:
+        case Words("section", (Run(text), *_)):
+            return [Space(27), title(text, 27), Space(3)]
+        case Words("item", runs):
+            return [Space(7), Row(Sized(Prose(DOT), 20), Prose(runs), top=True)]
+        case Words(kind, runs):
+            return [Space(12), Prose(runs, hangs=kind == "term")]
+        case Ranks(step, ranks):
+            return [Space(8), Made(lambda width, _: Chips(ranks, step, (0, 0), width))]
+        case Chords(_, label):
+            return [Space(4), Row(Tight(_caps(block), keys), Prose((Run(label, "plain"),)), gap=16, top=True)]
+        case Picture(description, caption):
+            picture = Made(lambda width, u: Image(draw(description, width), (0, 0), 10 * u))
+            return [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -38,7 +38,7 @@ def once(measure: Measure) -> Measure:
             results[room] = measure(self, *room)
         return results[room]
 
-    return cast("Measure", kept)
+    return kept  # type: ignore[return-value] # it takes and returns the same
 
 
 class Node(ABC):
@@ -157,18 +157,40 @@ class Row(Node):
             x += wide + round(self._gap * u)
 
 
-class Wrap(Row):
+class Either(Node):
+    """A box, or where the room is not wide or not high enough for it another one."""
+
+    def __init__(self, roomy: Node, small: Node) -> None:
+        self._roomy, self._small = roomy, small
+
+    @property
+    def grows(self) -> bool:
+        return self._small.grows
+
+    @property
+    def fills(self) -> bool:
+        return self._roomy.fills
+
+    @property
+    def shrinks(self) -> bool:
+        return self._small.shrinks
+
+    def width(self, u: float) -> int:
+        return self._roomy.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return (self._roomy if self.width(u) <= width else self._small).height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        fits = self.width(u) <= rect.w and self._roomy.height(rect.w, u) <= rect.h
+        return (self._roomy if fits else self._small).place(rect, u)
+
+
+class Wrap(Either):
     """A row, or where its boxes are too wide for that a column, in which they are `below` apart."""
 
     def __init__(self, *children: Node, gap: float = 0.0, below: float = 0.0, top: bool = False) -> None:
-        super().__init__(*children, gap=gap, top=top)
-        self._column = Column(*children, gap=below)
-
-    def height(self, width: int, u: float) -> int:
-        return super().height(width, u) if self.width(u) <= width else self._column.height(width, u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        return super().place(rect, u) if self.width(u) <= rect.w else self._column.place(rect, u)
+        super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
 class Grid(Node):
@@ -206,25 +228,6 @@ class Grid(Node):
             left, right = (rect.x + int(n * across) for n in (column, column + 1))
             top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
             yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
-
-
-class Either(Node):
-    """A box, or where the room is too small for it another one."""
-
-    grows = fills = shrinks = True
-
-    def __init__(self, roomy: Node, small: Node) -> None:
-        self._roomy, self._small = roomy, small
-
-    def width(self, u: float) -> int:
-        return self._small.width(u)
-
-    def height(self, width: int, u: float) -> int:
-        return self._small.height(width, u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        fits = self._roomy.width(u) <= rect.w and self._roomy.height(rect.w, u) <= rect.h
-        return (self._roomy if fits else self._small).place(rect, u)
 
 
 class Tight(Node):
