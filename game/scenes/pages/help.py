@@ -23,7 +23,7 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.layout import Column, Corner, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import control_node, text_node
@@ -83,7 +83,7 @@ class Help(Form):
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
         choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
-        text = ScrollView("bar", Column(self.text(self.topic), *end, Space(32), gap=32), self._scrolled[self.topic])
+        text = ScrollView("bar", Column(self.text(self.topic), *end, Space(), gap=32), self._scrolled[self.topic])
         return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
 
     def text(self, title: str) -> Node:
@@ -179,7 +179,8 @@ class HelpDrawer(Help):
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
-        heading = Row(title(game_title(self.title), 34), Sized(Space(), 60))
+        name = game_title(self.title)
+        heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
         reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
         return Padded(Corner(Column(heading, reading, gap=16), close), 36, 26)

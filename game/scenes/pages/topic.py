@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Tight, once, title
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, once, title
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.help.chips import Caps, Chips
@@ -120,7 +120,8 @@ def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Seque
         case Ranks(step, ranks):
             return [Space(8), Made(lambda width, _: Chips(ranks, step, (0, 0), width))]
         case Chords(_, label):
-            return [Space(4), Row(Tight(_caps(block), keys), Prose((Run(label, "plain"),)), gap=16, top=True)]
+            words = Padded(Prose((Run(label, "plain"),)), down=2)  # at the middle of the first key
+            return [Space(4), Row(Tight(_caps(block), keys), words, gap=16, top=True)]
         case Picture(description, caption):
             picture = Made(lambda width, u: Image(draw(description, width), (0, 0), 10 * u))
             return [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]
