@@ -316,7 +316,6 @@ class Form(Scene):
 
     @property
     def hovered(self) -> str:
-        """The name of the widget under the mouse, "" for none."""
         return self.router.hovered
 
     # ---- for one-switch scanning

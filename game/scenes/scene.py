@@ -47,6 +47,11 @@ class Scene(ABC):
         """The name of the focused control, "" for none."""
         return ""
 
+    @property
+    def hovered(self) -> str:
+        """The name of the control under the mouse, "" for none."""
+        return ""
+
     # ---- for one-switch scanning
 
     @property

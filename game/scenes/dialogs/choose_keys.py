@@ -14,7 +14,7 @@ from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, ListRow
-from game.scenes.widgets.layout import Column, Node, Row, Sized, Text
+from game.scenes.widgets.layout import Column, Node, Row, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.widgets.widget_marks import body
@@ -124,5 +124,5 @@ class ChooseKeys(TreeDialog):
     def _row(self, action: Action) -> Node:
         waits = self._waiting == action
         keys = "…" if waits else ", ".join(map(chord_text, action.keys))
-        inside = Row(Text(action.label, body), Sized(Text(keys, body)), gap=16)
+        inside = Row(Text(action.label, body), Tight(Text(keys, body)), gap=16)
         return ListRow(action.id, partial(self.wait_for, action), chosen=waits, inside=inside)

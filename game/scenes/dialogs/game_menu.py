@@ -14,7 +14,7 @@ from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
 from game.scenes.widgets.controls import ListRow
-from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text
+from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
@@ -144,7 +144,7 @@ class GameMenu(Form):
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
             return Drawn(24, 24, lambda rect, _: [GamepadLabel(button, family, rect.midright, rect.h)])
-        return Sized(Text(ACTIONS[action].key if action in ACTIONS else "", note, IVORY_3))
+        return Tight(Text(ACTIONS[action].key if action in ACTIONS else "", note, IVORY_3))
 
     def _icon_and_label(self, action: str) -> tuple[str, str]:
         """Return icon and label of a line; an action that switches something has the label of its effect."""

@@ -24,7 +24,7 @@ from game.scenes.keys import ENTER
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text
+from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text, Tight
 from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
@@ -429,8 +429,8 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
     if save := item.save:
         score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
         deal = _deal(save.game, save.variation, save.number, len(save.moves))
-        yield Row(name, Sized(Text(score, body)), gap=16)
-        moment = Sized(Text(moment_text(item.date), note, IVORY_3))
+        yield Row(name, Tight(Text(score, body)), gap=16)
+        moment = Tight(Text(moment_text(item.date), note, IVORY_3))
         yield Row(Text(deal, note, most=2, folds=True), moment, gap=16, top=True)
     else:
         yield name

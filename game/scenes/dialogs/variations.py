@@ -11,7 +11,7 @@ from game.rules.patience import Patience
 from game.scenes.dialogs.dialog import TreeDialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, ListRow
-from game.scenes.widgets.layout import Column, Node, Row, Sized, Text, large
+from game.scenes.widgets.layout import Column, Node, Row, Text, Tight, large
 from game.view.drawing.palette import IVORY_3
 from game.view.widgets.widget_marks import note
 
@@ -55,6 +55,6 @@ class Variations(TreeDialog):
 
     def _row(self, name: str, title: str, explanation: str) -> Node:
         played = name == self._game.variation
-        current = Sized(Text(_("current") if played else "", note, IVORY_3))
+        current = Tight(Text(_("current") if played else "", note, IVORY_3))
         inside = Column(Row(Text(title, large), current, gap=16), Text(explanation, note))
         return ListRow(name or "standard", partial(self.take, name), chosen=played, inside=inside)

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.access.node import Node, Role
-from game.language import N_, _, pgettext
+from game.access.node import Node as AccessNode
+from game.language import N_, _
 from game.language.cards import name_in_case
 from game.language.games import game_title
 from game.patiences import PATIENCES
@@ -19,31 +19,31 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
+from game.scenes.pages.page import Page
+from game.scenes.pages.topic import topic
 from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
+from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import control_node, text_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import box, put
-from game.view.drawing.palette import GOLD, IVORY
+from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
-from game.view.help.topic_layout import Column, TopicBuilder, write_blocks
-from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition_layers import TransitionLayers
-from game.view.text.rendering import SERIF, Style, fitted
 from game.view.widgets.widget_marks import DialogFrame
 
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # brightness of the scene beside it, of 255
-WIDEST = 860  # units; longer lines are hard to read
+WIDEST = 908  # units; longer lines are hard to read
 NAMED = re.compile(r"\{([a-z-]+)\}")
 Topics = dict[str, tuple[Block, ...]]  # by their titles
 
@@ -61,58 +61,39 @@ class Help(Form):
     def show_topics(self, slug: str, topics: Topics) -> None:
         """Show the first of some topics, with pictures that look like the table of a game."""
         self.slug, self.topics, self.topic = slug, topics, next(iter(topics))
-        self._scrolls = {title: Scroll() for title in topics}
-        self._columns: dict[str, Column] = {}
-
-    # ---- layout
+        self._scrolled: dict[str, Offsets] = {title: {} for title in topics}
+        self._texts: dict[str, Node] = {}  # kept, because pictures take time
 
     @property
     @abstractmethod
-    def frame(self) -> pygame.Rect:
-        """The rectangle of the topic."""
+    def room(self) -> pygame.Rect:
+        """The rectangle of the help."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._columns.clear()
-        self.size, self.unit = size, unit(size, self.min_size)
+        self._texts.clear()
+        self.size, self.unit = size, unit(size)
         look = appearance_of(self.host.preferences.settings)
-        self.faces.resize(round(LARGEST * self.frame.w), look.theme(self.slug).back, deck=look.deck)
+        self.faces.resize(round(LARGEST * self.room.w), look.theme(self.slug).back, deck=look.deck)
         super().resize(size)
         self.faces.prepare()
 
     # ---- parts
 
-    def topic_tabs(self, y: int) -> Choice:
-        """Return the choice of a topic, above the frame."""
-        place = pygame.Rect(self.frame.x, y, self.frame.w, max(28, round(42 * self.unit)))
+    def reading(self, *end: Node) -> Node:
+        """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
-        return Choice("topics", titles, self.topic, self.read, spoken=_("Topics"), rect=place)
+        choice = Choice("topics", titles, self.topic, self.read, spoken=_("Topics"))
+        text = ScrollView("bar", Column(self.text(self.topic), *end, Space(), gap=32), self._scrolled[self.topic])
+        return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
 
-    def topic_parts(self, *end: Button) -> Iterator[Widget | Mark]:
-        """Yield the topic, with any buttons at its end."""
-        frame, column, scroll, u = self.frame, self.column(self.topic), self._scrolls[self.topic], self.unit
-        scroll.frame, scroll.height = frame, column.height + round((110 if end else 32) * u)
-        scroll.to(scroll.offset)
-        below = scroll.top + column.height + round(32 * u)
-        parts: list[Widget | Mark] = [
-            *column.at((frame.x, scroll.top), frame),
-            *(replace(button, rect=button.rect.move(frame.x, below)) for button in end),
-        ]
-        yield from scroll.view(frame, scroll.height, parts)
-        yield scroll.bar("bar", max(8, round(10 * u)))
+    def text(self, title: str) -> Node:
+        """Return a topic."""
+        if title not in self._texts:
+            self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
+        return self._texts[title]
 
-    def column(self, title: str) -> Column:
-        """Return a topic, laid out for the present drawer."""
-        if title not in self._columns:
-            builder = TopicBuilder(self.frame.w - round(14 * self.unit), self.unit)
-            write_blocks(builder, self.topics[title], self._draw)
-            self._columns[title] = builder.column
-        return self._columns[title]
-
-    def _draw(self, description: str) -> pygame.Surface:
-        room, settings = (
-            (self.frame.w - round(14 * self.unit), round(0.5 * self.frame.h)),
-            self.host.preferences.settings,
-        )
+    def _draw(self, description: str, width: int) -> pygame.Surface:
+        settings, room = self.host.preferences.settings, (width, round(0.4 * self.size[1]))
         spec = read(self.slug, description)
         return HelpPicture(spec, room, appearance_of(settings), left_handed=settings.left_handed).draw(self.faces)
 
@@ -122,24 +103,21 @@ class Help(Form):
 
     # ---- for screen readers
 
-    def spoken_parts(self) -> Iterator[Node]:
-        yield from (control_node(widget) for widget in self.widgets.values() if not isinstance(widget, ScrollBar))
+    def spoken_parts(self) -> Iterator[AccessNode]:
+        yield from (control_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
 
     # ---- events
 
-    def scrolls(self) -> list[Scroll]:
-        return [self._scrolls[self.topic]]
-
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle the key of the help, which closes it, and the arrow keys, which scroll."""
-        scroll = self._scrolls[self.topic]
         if pressed(event, (ACTIONS["help"],)):
             self.close()
             return True
         if event.key in (pygame.K_UP, pygame.K_DOWN):
-            scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
+            for scroll in self.scrolls():
+                scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
             return True
         return False
 
@@ -147,7 +125,7 @@ class Help(Form):
 
     def poll(self) -> None:
         if self.faces.collect() and self.faces.complete:
-            self._columns.clear()
+            self._texts.clear()
             self.refresh()
 
     @property
@@ -177,7 +155,7 @@ class HelpDrawer(Help):
         return canvas
 
     @property
-    def drawer(self) -> pygame.Rect:
+    def room(self) -> pygame.Rect:
         """The rectangle of the drawer in the window."""
         width, height = self.size
         # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
@@ -189,39 +167,27 @@ class HelpDrawer(Help):
     @property
     def beside(self) -> pygame.Rect:
         """The rectangle in which the scene below is visible, scaled down."""
-        width, height = self.size
-        room = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, height - 2 * MARGIN)
-        scale = max(0.01, min(room.w / width, room.h / height))  # in a tiny window there is no room beside the drawer
-        place = pygame.Rect(0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
-        place.center = room.center
-        return place
+        # in a tiny window there is no room beside the drawer
+        place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
+        return pygame.Rect((0, 0), self.size).fit(place)
 
     def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
         """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
-        return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
-
-    @property
-    def frame(self) -> pygame.Rect:
-        """The rectangle of the topic."""
-        u, drawer = self.unit, self.drawer
-        margin, top = round(36 * u), round(158 * u)
-        return pygame.Rect(drawer.x + margin, drawer.y + top, drawer.w - 2 * margin, drawer.h - top - round(20 * u))
+        return self.lifted(self.room, picture)._replace(beside=self.beside, light=DIM / 255)
 
     # ---- parts
 
-    def parts(self) -> Iterator[Widget | Mark]:
-        u, drawer, frame = self.unit, self.drawer, self.frame
-        yield DialogFrame(boxed(drawer), u)
-        side = round(44 * u)
-        cross = pygame.Rect(frame.right - side, drawer.y + round(26 * u), side, side)
+    def view(self) -> Node:
+        tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
         name = game_title(self.title)
-        style = fitted(name, Style(SERIF, round(38 * u), IVORY), cross.x - frame.x - 20 * u)
-        yield Label(name, style, (frame.x, cross.centery), "ml")
-        yield self.topic_tabs(drawer.y + round(92 * u))
-        place = pygame.Rect(0, 0, round(230 * u), round(50 * u))
-        tour = Button("tour", _("Show me around"), self._show_around, icon="eye", rect=place)
-        yield from self.topic_parts(*[tour] if self.topic == next(iter(self.topics)) else [])
-        yield Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), rect=cross)
+        heading = Row(Either(title(name, 38), title(name, 24)), Sized(Space(), 60, 44))
+        reading = self.reading(*[tour] if self.topic == next(iter(self.topics)) else [])
+        close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
+        return Padded(Corner(Column(heading, reading, gap=16), close), 36, 26)
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        yield DialogFrame(boxed(self.room), self.unit)
+        yield from self.view().place(self.room, self.unit)
 
     def _show_around(self) -> None:
         self.host.scenes.pop()
@@ -233,16 +199,15 @@ class HelpDrawer(Help):
         return "topics"
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
-        if not self.drawer.collidepoint(point):
+        if not self.room.collidepoint(point):
             self.close()
 
 
-class HelpPage(Help):
+class HelpPage(Page, Help):
     """A page in the menu, with a tab for each game and one for the keys."""
 
-    is_page = True
     heading = N_("Help")
-    min_size = 640, 0  # units that the tabs need
+    wide = WIDEST
 
     def __init__(self, host: Host, slug: str) -> None:
         """Show the help of a game first."""
@@ -258,36 +223,12 @@ class HelpPage(Help):
             self.show_topics(self.slug, key_topics())
         self.resize(self.size)
 
-    # ---- layout
-
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw_menu_background(size)
-
-    @property
-    def accessible_role(self) -> Role:
-        return "page"
-
-    @property
-    def frame(self) -> pygame.Rect:
-        u, (width, height) = self.unit, self.size
-        wide = min(width - 2 * round(24 * u), round(WIDEST * u))
-        top = round((200 if len(self.topics) > 1 else 146) * u)
-        return pygame.Rect((width - wide) // 2, top, wide, height - top - round(20 * u))
-
-    # ---- parts
-
-    def parts(self) -> Iterator[Widget | Mark]:
-        u, frame, side = self.unit, self.frame, round(44 * self.unit)
-        close = pygame.Rect(frame.x - round(8 * u), round(24 * u), side, side)
-        back = pgettext("to the page before", "Back")
-        yield Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back, rect=close)
-        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (frame.x + 48 * u, close.centery), "ml")
+    def tabs(self) -> Choice:
         tabs = *((slug, game_name(slug)) for slug in PATIENCES), ("keys", next(iter(key_topics())))
-        place = pygame.Rect(frame.x, round(88 * u), frame.w, round(42 * u))
-        yield Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"), rect=place)
-        if len(self.topics) > 1:
-            yield self.topic_tabs(round(142 * u))
-        yield from self.topic_parts()
+        return Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"))
+
+    def content(self) -> Node:
+        return self.reading()
 
     def first(self) -> str:
         return "tabs"
@@ -306,11 +247,11 @@ def key_topics() -> Topics:
 
 def key_blocks() -> Iterator[Block]:
     """Yield every key and what it does; of keys with several meanings the usual ones."""
-    for title, actions in SECTIONS.items():
-        yield Words("section", (Run(_(title), "plain"),))
+    for heading, actions in SECTIONS.items():
+        yield Words("section", (Run(_(heading), "plain"),))
         yield from (Chords(tuple(map(chord_text, action.keys)), action.label) for action in actions)
-    for title, actions in MODES.items():
-        yield Words("section", (Run(_(title), "plain"),))
+    for heading, actions in MODES.items():
+        yield Words("section", (Run(_(heading), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)
 
 
@@ -324,11 +265,11 @@ def with_keys(block: Block) -> Block:
     )
 
 
-def block_node(key: str, block: Block) -> Node:
+def block_node(key: str, block: Block) -> AccessNode:
     """Return the node of a block of the help; for a picture it has the caption."""
     match block:
         case Words(kind, runs):
-            return Node(key, "heading" if kind == "section" else "text", _joined(runs))
+            return AccessNode(key, "heading" if kind == "section" else "text", _joined(runs))
         case Chords(keys, label):
             return text_node(key, _("{keys}: {label}", keys=", ".join(keys), label=label))
         case Ranks(step, ranks):

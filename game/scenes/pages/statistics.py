@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -10,18 +10,33 @@ from typing import Any
 
 import pygame
 
-from game.access.node import Role
 from game.language import N_, _, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
+from game.scenes.pages.page import Page
 from game.scenes.pages.statistics_data import GOLD, TEAL
-from game.scenes.widgets.controls import Button, Choice, Row, four_texts
-from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.controls import Row as ListRow
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    Either,
+    Grid,
+    Node,
+    Padded,
+    Row,
+    Sized,
+    Space,
+    Text,
+    Tight,
+    Wrap,
+    title,
+)
+from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name
 from game.store import statistics
@@ -30,25 +45,24 @@ from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
+from game.view.drawing.themes import THEMES
 from game.view.marks.charts import LineChart, Points
-from game.view.marks.labels import Label, stacked
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.stage.menu_background import draw_menu_background
-from game.view.text.rendering import SERIF, Style, width_of
+from game.view.text.rendering import Style
 from game.view.widgets.widget_marks import body, note
 
-GAP, TILE, ROW, FRAME = 24, 112, 62, 92  # units between panels, of a tile, of a row, and of a panel around its rows
-Parts = Iterable[Widget | Mark]
+GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
+BESIDE, BELOW = 88, 220  # units: the least height of charts that stand beside others, or in a column
 
 
-class StatisticsPage(Form):
+class StatisticsPage(Page):
     """The figures of games played and won; a row of the last games deals its number again."""
 
     name = "statistics"
-    is_page = True
     heading = N_("Statistics")
-    min_size = 640, 0  # units that a panel needs
+    wide = 1960.0
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
         super().__init__(host)
@@ -56,12 +70,9 @@ class StatisticsPage(Form):
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
         self._message, self._erased = "", False
-        self._scroll = Scroll()
+        self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
         self._query(statistics.all_games, self._take)
-
-    def scrolls(self) -> list[Scroll]:
-        return [self._scroll]
 
     def first(self) -> str:
         return "game"
@@ -74,7 +85,7 @@ class StatisticsPage(Form):
 
     def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
-        self._games = [game for game in games if game.game in PATIENCES]
+        self._games, self._shown = [game for game in games if game.game in PATIENCES], None
         return self._message
 
     @property
@@ -96,8 +107,8 @@ class StatisticsPage(Form):
 
     def turn(self, game: str) -> None:
         """Show another tab."""
-        self._game, self._message = game, ""
-        self._scroll.offset = 0
+        self._game, self._message, self._shown = game, "", None
+        self.offsets.clear()
 
     def export(self) -> None:
         """Export all games to a CSV file."""
@@ -152,161 +163,177 @@ class StatisticsPage(Form):
 
     # ---- parts
 
-    @property
-    def dense(self) -> bool:
-        """Whether text is so large that there is no room for figures and charts side by side."""
-        # 1200 × 755 units, and a little less because of rounding
-        return any(pixels < 0.98 * units * self.unit for pixels, units in zip(self.size, (1200, 755), strict=True))
-
-    def background(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw_menu_background(size)
-
-    @property
-    def accessible_role(self) -> Role:
-        return "page"
-
-    @property
-    def room(self) -> pygame.Rect:
-        """The rectangle below the heading."""
-        u, (width, height) = self.unit, self.size
-        margin, top, foot = (24, 84, 12) if self.dense else (48, 112, 36)
-        wide = min(width - 2 * round(margin * u), round(1900 * u))
-        return pygame.Rect((width - wide) // 2, round(top * u), wide, height - round(top * u) - round(foot * u))
-
-    def parts(self) -> Iterator[Widget | Mark]:
-        """Yield the heading, the tabs, the figures and panels, and the foot; if text is large, the middle scrolls."""
-        u, room, dense = self.unit, self.room, self.dense
-        middle, side = 42 if dense else 62, round(44 * u)  # of the heading, in units, and the side of its button
-        close = pygame.Rect(room.x - round(8 * u), round((middle - 22) * u), side, side)
-        back = pgettext("to the page before", "Back")
-        yield Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, spoken=back, rect=close)
-        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (room.x + 48 * u, middle * u), "ml")
-        wide = room.w if dense else min(1010 * u, room.w - 300 * u)
-        head = pygame.Rect(room.right - wide, room.y if dense else 40 * u, wide, 42 * u)
+    def tabs(self) -> Choice:
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("game", tabs, self._game, self.turn, spoken=_("Table"), rect=head)
-        self._scroll.height = 0
-        frame = pygame.Rect(room.x, room.y, room.w, room.h - 68 * u)
-        if dense:
-            frame = pygame.Rect(room.x, head.bottom + GAP * u, room.w, room.h - (176 if self._message else 136) * u)
-            self._scroll.frame = frame
-            height = max(part.rect.bottom for part in self._grid(frame)) - self._scroll.top
-            yield from self._scroll.view(frame, height, self._grid(frame))
-        else:
-            yield from self._grid(frame)
-        yield self._scroll.bar("scroll", round(7 * u))
-        yield from self._foot(room)
+        return Choice("game", tabs, self._game, self.turn, spoken=_("Table"))
 
-    def _grid(self, frame: pygame.Rect) -> Parts:
-        """Yield rows of figures and panels, which are equally wide; if text is large, each panel is a row."""
-        u, gap, y = self.unit, GAP * self.unit, float(self._scroll.top if self.dense else frame.y)
-        half, figures = (frame.h - TILE * u - 2 * gap) / 2, statistics_data.tiles(self.games, self._game)
-        tiles = [(TILE * u, partial(self._tile, *figure)) for figure in figures]
-        panels = [
-            ((FRAME + ROW * (len(panel.rows) or 4)) * u if self.dense else half, partial(self._panel, panel))
-            for panel in statistics_data.panels(self.games, self._game, self._today)
-        ]
-        rows = [tiles, panels[:-3], panels[-3:]]
-        if self.dense:
-            rows = [tiles[:3], tiles[3:], *([panel] for panel in panels)]
-        for row in rows:
-            wide = (frame.w + gap) / len(row)
-            for number, (height, draw) in enumerate(row):
-                yield from draw(pygame.Rect(frame.x + number * wide, y, wide - gap, height))
-            y += row[0][0] + gap
+    def content(self) -> Node:
+        self._shown = self._shown or self._figures()
+        return Column(self._shown, self._foot(), gap=16)
 
-    def _ground(self, rect: pygame.Rect) -> Panel:
-        return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
+    def _figures(self) -> Node:
+        """Return figures and panels side by side, or where there is no room for that, in a column that scrolls."""
+        tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games, self._game)]
+        beside, below = map(self._panels, (BESIDE, BELOW))
+        rows = (Grid(*row, columns=len(row), gap=GAP) for row in (beside[:-3], beside[-3:]))
+        panels = Grid(*rows, columns=1, gap=GAP, fills=True)
+        roomy = Column(Grid(*tiles, columns=6, gap=GAP), panels, gap=GAP)
+        column = Column(Grid(*tiles, columns=3, gap=GAP), *below, gap=GAP)
+        return Either(roomy, ScrollView("scroll", column, self.offsets))
 
-    def _tile(self, value: str, label: str, rect: pygame.Rect) -> Parts:
-        u, x = self.unit, rect.x + 26 * self.unit
-        yield self._ground(rect)
-        yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (x, rect.y + 40 * u), "ml")
-        yield from stacked(label, note(u, IVORY_2), (x, rect.y + 83 * u), rect.w - 40 * u)
+    def _panels(self, tall: float) -> list[Node]:
+        """Return the panels of one game, or the five of all games; charts are some units high at least."""
+        games, single = self.games, self._game in PATIENCES
+        heading, remark = (_("Wins by variation"), _("wins, best time")) if single else (_("Wins by game"), "")
+        wins = _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game), tall))
+        by_help = _panel(_("Wins by help"), remark, _rows(statistics_data.wins_by_help(games, self._game), tall))
+        points, bars = statistics_data.progress(games), statistics_data.winning_times(games)
+        line = _line(points, tall) if points else _sentence(_("A line will show here how your share of wins changes."))
+        rate = _panel(_("Win rate and scores"), _("gold: won"), line)
+        chart = _bars(bars, tall) if bars else _sentence(_("Bars will show here how long your wins took."))
+        times = _panel(_("Winning times"), _("minutes"), chart)
+        scores = statistics_data.high_scores(games, self._today)
+        high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
+        best = _panel(_("High scores"), _("score, time"), high)
+        latest = statistics_data.recent(games, self._today if single else None)
+        again = _panel(_("Recent games"), _("play again"), self._list(latest, tall) if latest else self._invitation())
+        return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
-    def _panel(self, panel: statistics_data.Panel, rect: pygame.Rect) -> Parts:
-        u, room = self.unit, rect.inflate(-52 * self.unit, -92 * self.unit).move(0, 22 * self.unit)
-        style, y = Style(SERIF, round(23 * u), IVORY), rect.y + 34 * u
-        yield self._ground(rect)
-        yield Label(panel.title, style, (room.x, y), "ml")
-        available = room.w - width_of(panel.title, style) - 12 * u
-        yield from stacked(panel.note, note(u, IVORY_3), (room.right, y), available, "mr")
-        if panel.rows:
-            frame = room.inflate(24 * u, 0)
-            rows, scrolls = self._rows(panel.rows, frame), panel.rows[0].game and not self.dense
-            yield from self._scroll.view(frame, int(ROW * u) * len(panel.rows), rows) if scrolls else rows
-        elif panel.line:
-            yield from self._line(panel.line, room)
-        elif panel.bars:
-            yield from self._bars(panel.bars, room)
-        else:
-            yield from stacked(panel.sentence, note(u), (room.centerx, room.centery - 34 * u), room.w, "mc")
-            if panel.inviting and self._games is not None:
-                slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
-                button = pygame.Rect(room.centerx - 110 * u, room.centery, 220 * u, 54 * u)
-                act = partial(self.host.games.open_table, PATIENCES[slug]())
-                yield Button("first", _("Play a first deal"), act, "play", main=True, rect=button)
+    def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
+        """Return the last games, which are played again when they are pressed; beside others they scroll."""
+        results = [Text(row.upper[1], body, anchor="mr") for row in rows]
+        honours = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
+        games = list[Node]()
+        for number, (row, result, honour) in enumerate(zip(rows, results, honours, strict=True)):
+            strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
+            texts = Column(
+                Row(Text(row.upper[0], _large, folds=True), Tight(result, results), gap=12),
+                Row(Text(row.lower[0], note), Tight(honour, honours), gap=12),
+            )
+            inside = Row(strip, texts, gap=12)
+            games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
+        content = Column(*games)
+        if tall == BELOW:
+            return content
+        return Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
 
-    def _bar(self, place: tuple[float, float, float, float], colour: str, opacity: float = 1.0) -> Panel:
-        below = mixed(colour, NIGHT, 0.3)
-        return Panel(boxed(pygame.Rect(place)), 6 * self.unit, colour, opacity, colour, 0, below=below)
+    def _invitation(self) -> Node:
+        """Return what the list of games will show, and once it is known to be empty a button for the first one."""
+        sentence = _("Your last games will be listed here, each to be played again.")
+        if self._games is None:
+            return _sentence(sentence)
+        slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
+        act = partial(self.host.games.open_table, PATIENCES[slug]())
+        return _sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True))
 
-    def _rows(self, rows: Sequence[statistics_data.Row], room: pygame.Rect) -> Parts:
-        """Yield the rows of a panel; those of games are widgets, and scroll."""
-        u, maximum = self.unit, max(1, *(max(row.won, row.played) for row in rows))
-        top, pitch = room.y, int(ROW * u)
-        if not rows[0].game:
-            pitch = min(pitch, room.h // len(rows))
-        elif not self.dense:
-            top = self._scroll.top
-        left, right = (max(width_of(row.upper[end], body(u)) for row in rows) + 28 * u for end in (0, 1))
-        for number, row in enumerate(rows):
-            rect = pygame.Rect(room.x, top + number * pitch, room.w, pitch)
-            if row.game:
-                place, opacity = (rect.x + 12 * u, rect.y + 9 * u, 5 * u, 44 * u), 1.0 if row.won else 0.35
-                strip = self._bar(place, row.colour, opacity)
-                name, result = row.upper
-                if self._game == ALL and width_of(name + result, body(u)) > rect.w - 72 * u:
-                    name = game_name(row.game.game)  # there is no room for its variation
-                texts = four_texts(rect.inflate(-16 * u, 0).move(8 * u, 0), u, (name, result), row.lower)
-                yield Row(f"again {number}", partial(self.play, row.game), (strip, *texts), framed=False, rect=rect)
-                continue
-            yield from four_texts(rect, u, row.upper)
-            for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
-                wide = (room.w - left - right) * count / maximum
-                if wide > 0:
-                    yield self._bar((room.x + left, rect.centery - 9 * u, wide, 18 * u), row.colour, opacity)
+    def _foot(self) -> Node:
+        what = _("Reset all") if self._game == ALL else _("Reset this game")
+        back = pgettext("bring back what was deleted", "Undo")
+        return Wrap(
+            *([Column(Text(self._message, note, IVORY_2), wide=300)] if self._message else []),
+            Row(
+                Space(),
+                *([Button("undo", back, self.undo, "undo")] if self._erased else []),
+                Button("export", _("Export as CSV"), self.export, "save", usable=bool(self._games)),
+                Button("reset", what, self.reset, "trash", usable=bool(self.games)),
+                gap=16,
+            ),
+            gap=16,
+            below=8,
+        )
 
-    def _line(self, points: Points, room: pygame.Rect) -> Parts:
-        u, style, foot = self.unit, note(self.unit, IVORY_3), room.bottom - 4 * self.unit
-        plot = pygame.Rect(room.x + 56 * u, room.y + 8 * u, room.w - 64 * u, room.h - 40 * u)
-        for quarter in range(5):
-            y = plot.bottom - plot.h * quarter / 4
-            yield Label(percent_text(quarter / 4), style, (plot.x - 12 * u, y), "mr")
-            yield self._bar((plot.x, y, plot.w, 1), IVORY, 0.1)
-        yield LineChart(boxed(plot), points, u)
-        ago = ngettext("{count} game ago", "{count} games ago", len(points))
-        yield Label(ago, style, (plot.x, foot), "ml")
-        yield Label(_("now"), style, (plot.right, foot), "mr")
 
-    def _bars(self, bars: Sequence[tuple[str, int]], room: pygame.Rect) -> Parts:
-        u, maximum, wide = self.unit, max(count for _label, count in bars), room.w / len(bars)
-        for number, (label, count) in enumerate(bars):
-            x, height = room.x + (number + 0.5) * wide, (room.h - 56 * u) * count / maximum
-            y, colour = room.bottom - 30 * u - height, GOLD if count == maximum else TEAL
-            yield Label(label, note(u, IVORY_3), (x, room.bottom - 8 * u))
-            if count:
-                yield self._bar((x - 0.42 * wide, y, 0.84 * wide, height), colour)
-                yield Label(str(count), note(u, IVORY), (x, y - 12 * u))
+class Ground(Padded):
+    """A box on a ground of its own, which takes the height that is left."""
 
-    def _foot(self, room: pygame.Rect) -> Parts:
-        u, what = self.unit, _("Reset all") if self._game == ALL else _("Reset this game")
-        step = min(216 * u, room.w / 3)
-        place = pygame.Rect(room.right - step + 16 * u, room.bottom - 52 * u, step - 16 * u, 52 * u)
-        export, undo = place.move(-step, 0), place.move(-2 * step, 0)
-        if self._erased:
-            yield Button("undo", pgettext("bring back what was deleted", "Undo"), self.undo, "undo", rect=undo)
-        yield Button("export", _("Export as CSV"), self.export, "save", usable=bool(self._games), rect=export)
-        yield Button("reset", what, self.reset, "trash", usable=bool(self.games), rect=place)
-        wide, y = (room.w, place.y - 26 * u) if self.dense else (undo.x - room.x - 16 * u, place.centery)
-        yield from stacked(self._message, note(u, IVORY_2), (room.x, y), wide)
+    grows = fills = True
+
+    def __init__(self, child: Node) -> None:
+        super().__init__(child, 26, 18)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        yield Panel(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
+        yield from super().place(rect, u)
+
+
+def _large(u: float) -> Style:
+    return body(1.2 * u)
+
+
+def _panel(heading: str, remark: str, content: Node) -> Node:
+    head = Row(Tight(title(heading, 23)), Text(remark, note, IVORY_3, anchor="mr", folds=True), gap=12)
+    return Ground(Column(head, content, gap=10))
+
+
+def _sentence(text: str, *buttons: Node) -> Node:
+    """Return a sentence in the middle of a panel, and a button below it."""
+    parts = (Row(Space(), button, Space()) for button in buttons)
+    return Grid(Row(Column(Text(text, note, anchor="mc", folds=True), *parts, gap=16)), columns=1, fills=True)
+
+
+def _tile(value: str, label: str) -> Node:
+    return Ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
+
+
+def _rows(rows: Sequence[statistics_data.Row], tall: float) -> Node:
+    """Return at least four rows, with bars for their counts if there are any."""
+    labels = [Text(row.upper[0], body) for row in rows]
+    values = [Text(row.upper[1], body, anchor="mr") for row in rows]
+    most = max(*(max(row.won, row.played) for row in rows), 1)
+    lines = [
+        Row(Tight(label, labels), Drawn(0, tall / 4, partial(_counts, row, most)), Tight(value, values), gap=14)
+        for row, label, value in zip(rows, labels, values, strict=True)
+    ]
+    return Grid(*lines, *[Space(1)] * (4 - len(rows)), columns=1, fills=True)
+
+
+def _line(points: Points, tall: float) -> Node:
+    quarters = (Text(percent_text(quarter / 4), note, IVORY_3, anchor="mr") for quarter in (4, 3, 2, 1, 0))
+    percents = Grid(*quarters, columns=1, fills=True)
+    ago = ngettext("{count} game ago", "{count} games ago", len(points))
+    return Column(
+        Row(Tight(percents), Drawn(0, tall, partial(_plot, points), fills=True), gap=12),
+        Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
+    )
+
+
+def _bars(bars: Sequence[tuple[str, int]], tall: float) -> Node:
+    most = max(count for _label, count in bars)
+    columns = (
+        Column(Drawn(0, tall, partial(_pillar, count, most), fills=True), Text(label, note, IVORY_3, anchor="mc"))
+        for label, count in bars
+    )
+    return Grid(*columns, columns=len(bars), fills=True)
+
+
+# ---- what is drawn in boxes
+
+
+def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    yield Panel(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
+
+
+def _counts(row: statistics_data.Row, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield a bar for what was played, and over it one for what was won."""
+    for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
+        if count:
+            bar = pygame.Rect(rect.x, 0, round(rect.w * count / most), round(18 * u))
+            bar.centery = rect.centery
+            yield from _bar(row.colour, opacity, bar, u)
+
+
+def _plot(points: Points, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield the chart with its lines, which are at the middles of five rows."""
+    plot = rect.inflate(0, -rect.h // 5)
+    for quarter in range(5):
+        yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, plot.y + plot.h * quarter // 4, plot.w, 1), u)
+    yield LineChart(boxed(plot), points, u)
+
+
+def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield a bar with its count above it."""
+    if count:
+        bar = pygame.Rect(0, 0, round(0.84 * rect.w), round((rect.h - 24 * u) * count / most))
+        bar.midbottom = rect.midbottom
+        yield from _bar(GOLD if count == most else TEAL, 1.0, bar, u)
+        yield Label(str(count), note(u, IVORY), (bar.centerx, bar.y - 12 * u))

@@ -1,9 +1,8 @@
-"""The panels of the statistics page, computed from lists of games, the oldest first."""
+"""The figures of the statistics page, computed from lists of games, the oldest first."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from datetime import date
 from statistics import median
 from typing import NamedTuple
@@ -33,48 +32,20 @@ OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the 
 
 
 class Row(NamedTuple):
-    """One or two lines, each with a text at the left and at the right; with bars of counts, or a game to play again.
-
-    Of such a game, the count is 1 if it was won.
-    """
+    """A text at the left and one at the right, and counts for the bars between them."""
 
     upper: tuple[str, str]
     colour: str = GOLD
     won: int = 0
     played: int = 0
-    lower: tuple[str, str] = ("", "")
-    game: PlayedGame | None = None
 
 
-class Panel(NamedTuple):
-    """A title, a note, and rows, a line or bars, which are (label, count); if all are empty, a sentence about them."""
+class Latest(NamedTuple):
+    """One of the last games: its name and result, and below them what else is known."""
 
-    title: str
-    note: str
-    sentence: str = ""
-    rows: Sequence[Row] = ()
-    line: Points = ()
-    bars: Sequence[tuple[str, int]] = ()
-    inviting: bool = False  # whether a button for the first game stands below the sentence
-
-
-def panels(games: list[PlayedGame], slug: str, today: date) -> list[Panel]:
-    """Return the panels of one game, or the five of all games."""
-    single = slug in PATIENCES
-    rows, line = recent(games, today if single else None), progress(games)
-    wins = Panel(
-        _("Wins by variation") if single else _("Wins by game"), _("won of played"), rows=won_of_played(games, slug)
-    )
-    by_help = Panel(_("Wins by help"), _("wins, best time") if single else "", rows=wins_by_help(games, slug))
-    empty = _("A line will show here how your share of wins changes.")
-    rate = Panel(_("Win rate and scores"), _("gold: won"), empty, line=line)
-    empty = _("Bars will show here how long your wins took.")
-    times = Panel(_("Winning times"), _("minutes"), empty, bars=winning_times(games))
-    empty = _("Your best scores will be listed here.")
-    best = Panel(_("High scores"), _("score, time"), empty, high_scores(games, today))
-    empty = _("Your last games will be listed here, each to be played again.")
-    again = Panel(_("Recent games"), _("play again"), empty, rows, inviting=True)
-    return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
+    game: PlayedGame
+    upper: tuple[str, str]
+    lower: tuple[str, str]
 
 
 def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
@@ -160,7 +131,7 @@ def high_scores(games: list[PlayedGame], today: date) -> list[Row]:
     return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
 
 
-def recent(games: list[PlayedGame], today: date | None) -> list[Row]:
+def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:
     """Return the last 25 games, the newest first: by their names, or with a date today by their days."""
     rows = []
     for game in games[:-26:-1]:
@@ -168,5 +139,5 @@ def recent(games: list[PlayedGame], today: date | None) -> list[Row]:
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
         honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
         result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, N_("given up")))
-        rows.append(Row((name, result), THEMES[game.game].chart, won, 0, (under, honour), game))
+        rows.append(Latest(game, (name, result), (under, honour)))
     return rows

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import GOLD
+from game.view.drawing.palette import GOLD, IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
-from game.view.text.rendering import Style, capitals, width_of
+from game.view.text.rendering import SERIF, Style, capitals, width_of
 from game.view.text.wrapping import wrapped
 from game.view.widgets.widget_marks import Hairline, body, note
 
@@ -25,6 +26,21 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
+Measure = TypeVar("Measure", bound=Callable[..., Any])
+
+
+def once(measure: Measure) -> Measure:
+    """Keep the results of a method of a box; boxes never change, and each box around one measures it again."""
+    name = f"{measure.__name__} kept"
+
+    @wraps(measure)
+    def kept(self: Node, *room: float) -> Any:  # noqa: ANN401 - what the method returns
+        results = self.__dict__.setdefault(name, {})
+        if room not in results:
+            results[room] = measure(self, *room)
+        return results[room]
+
+    return kept  # type: ignore[return-value] # it takes and returns the same
 
 
 class Node(ABC):
@@ -38,6 +54,11 @@ class Node(ABC):
     @property
     def shrinks(self) -> bool:
         """Whether it can be less high than it needs."""
+        return False
+
+    @property
+    def fills(self) -> bool:
+        """Whether it takes more height than it needs."""
         return False
 
     @abstractmethod
@@ -63,31 +84,36 @@ class Column(Node):
     def grows(self) -> bool:
         return bool(self._wide) or any(child.grows for child in self._children)
 
+    @property
+    def fills(self) -> bool:
+        return any(child.fills for child in self._children)
+
+    @once
     def width(self, u: float) -> int:
         return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
 
+    @once
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    def _heights(self, width: int, u: float) -> list[int]:
-        pairs = zip(self._children, self._widths(width, u), strict=True)
-        return [child.height(wide, u) for child, wide in pairs]
-
+    @once
     def height(self, width: int, u: float) -> int:
-        return sum(self._heights(width, u)) + (len(self._children) - 1) * round(self._gap * u)
+        pairs = zip(self._children, self._widths(width, u), strict=True)
+        return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
 
     @property
     def shrinks(self) -> bool:
         return any(child.shrinks for child in self._children)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        widths, heights, gap = self._widths(rect.w, u), self._heights(rect.w, u), round(self._gap * u)
-        y, missing = rect.y, max(0, sum(heights) + (len(heights) - 1) * gap - rect.h)
-        for child, wide, needed in zip(self._children, widths, heights, strict=True):
-            tall = max(0, needed - missing) if child.shrinks else needed
-            missing -= needed - tall
+        y, spare = rect.y, rect.h - self.height(rect.w, u)
+        changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
+        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
+            tall = child.height(wide, u)
+            if child in changing:
+                tall = max(0, tall + spare // len(changing))
             yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
-            y += tall + gap
+            y += tall + round(self._gap * u)
 
 
 class Row(Node):
@@ -100,9 +126,15 @@ class Row(Node):
     def grows(self) -> bool:
         return any(child.grows for child in self._children)
 
+    @property
+    def fills(self) -> bool:
+        return any(child.fills for child in self._children)
+
+    @once
     def width(self, u: float) -> int:
         return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
 
+    @once
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
         widths, spare = [child.width(u) for child in self._children], width - self.width(u)
@@ -113,6 +145,7 @@ class Row(Node):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
+    @once
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return max((child.height(wide, u) for child, wide in pairs), default=0)
@@ -121,54 +154,118 @@ class Row(Node):
         x = rect.x
         for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
             tall = child.height(wide, u)
+            tall = rect.h if tall < rect.h and child.fills else tall
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
 
 
-class Wrap(Row):
+class Either(Node):
+    """A box, or where the room is not wide or not high enough for it another one."""
+
+    def __init__(self, roomy: Node, small: Node) -> None:
+        self._roomy, self._small = roomy, small
+
+    @property
+    def grows(self) -> bool:
+        return self._small.grows
+
+    @property
+    def fills(self) -> bool:
+        return self._roomy.fills
+
+    @property
+    def shrinks(self) -> bool:
+        return self._small.shrinks
+
+    def width(self, u: float) -> int:
+        return self._roomy.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return (self._roomy if self.width(u) <= width else self._small).height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        fits = self.width(u) <= rect.w and self._roomy.height(rect.w, u) <= rect.h
+        return (self._roomy if fits else self._small).place(rect, u)
+
+
+class Wrap(Either):
     """A row, or where its boxes are too wide for that a column, in which they are `below` apart."""
 
     def __init__(self, *children: Node, gap: float = 0.0, below: float = 0.0, top: bool = False) -> None:
-        super().__init__(*children, gap=gap, top=top)
-        self._column = Column(*children, gap=below)
-
-    def height(self, width: int, u: float) -> int:
-        return super().height(width, u) if self.width(u) <= width else self._column.height(width, u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        return super().place(rect, u) if self.width(u) <= rect.w else self._column.place(rect, u)
+        super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
 class Grid(Node):
-    """Boxes of one width in rows of `columns`, one of which may begin some boxes later."""
+    """Boxes of one size in rows of `columns`, `gap` apart, the first of which may begin some boxes later."""
 
     grows = True
 
-    def __init__(self, *children: Node, columns: int, first: int = 0) -> None:
-        self._children, self._columns, self._first = children, columns, first
+    def __init__(self, *children: Node, columns: int, first: int = 0, gap: float = 0.0, fills: bool = False) -> None:
+        self._children, self._columns, self._first, self._gap, self._fills = children, columns, first, gap, fills
 
+    @property
+    def fills(self) -> bool:
+        return self._fills
+
+    @once
     def width(self, u: float) -> int:
-        return self._columns * max(child.width(u) for child in self._children)
+        wide = max(child.width(u) for child in self._children)
+        return self._columns * (wide + round(self._gap * u)) - round(self._gap * u)
 
-    def _tall(self, width: int, u: float) -> int:
-        return max(child.height(width // self._columns, u) for child in self._children)
+    @property
+    def _rows(self) -> int:
+        return -(-(self._first + len(self._children)) // self._columns)
 
+    @once
     def height(self, width: int, u: float) -> int:
-        return -(-(self._first + len(self._children)) // self._columns) * self._tall(width, u)
+        gap = round(self._gap * u)
+        tall = max(child.height((width + gap) // self._columns - gap, u) for child in self._children)
+        return self._rows * (tall + gap) - gap
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        tall = self._tall(rect.w, u)
+        gap = round(self._gap * u)
+        across, down = (rect.w + gap) / self._columns, (rect.h + gap) / self._rows
         for number, child in enumerate(self._children, self._first):
             row, column = divmod(number, self._columns)
-            left, right = (rect.x + rect.w * n // self._columns for n in (column, column + 1))
-            yield from child.place(pygame.Rect(left, rect.y + row * tall, right - left, tall), u)
+            left, right = (rect.x + int(n * across) for n in (column, column + 1))
+            top, bottom = (rect.y + int(n * down) for n in (row, row + 1))
+            yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
+
+
+class Tight(Node):
+    """A box that does not grow: as wide as it needs, or as the widest of a group."""
+
+    def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
+        self._child, self._group = child, group
+
+    @property
+    def fills(self) -> bool:
+        return self._child.fills
+
+    @once
+    def width(self, u: float) -> int:
+        return max(node.width(u) for node in (self._child, *self._group))
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        return self._child.place(rect, u)
 
 
 class Sized(Node):
-    """A box with another width or height than it needs; it does not grow."""
+    """A box with another width or height than it needs; it does not grow if it has a width of its own."""
 
-    def __init__(self, child: Node, width: float = 0.0, height: float = 0.0) -> None:
-        self._child, self._width, self._height = child, width, height
+    def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
+        self._child, self._width, self._height, self._fills = child, width, height, fills
+
+    @property
+    def grows(self) -> bool:
+        return not self._width and self._child.grows
+
+    @property
+    def fills(self) -> bool:
+        return self._fills
 
     @property
     def shrinks(self) -> bool:
@@ -207,8 +304,19 @@ class Space(Node):
 class Drawn(Node):
     """Marks in a box of some units; it grows if it has no width."""
 
-    def __init__(self, width: float, height: float, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
-        self._width, self._height, self._draw = width, height, draw
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        draw: Callable[[pygame.Rect, float], Iterable[Mark]],
+        *,
+        fills: bool = False,
+    ) -> None:
+        self._width, self._height, self._draw, self._fills = width, height, draw, fills
+
+    @property
+    def fills(self) -> bool:
+        return self._fills
 
     @property
     def grows(self) -> bool:
@@ -252,24 +360,27 @@ class Text(Node):
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
 
+    @once
     def width(self, u: float) -> int:
         return 0 if self._folds else round(width_of(self._text, self._style(u))) + 2
 
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
-    def _written(self, width: int, u: float) -> list[str]:
-        return wrapped(self._text, self._style(u), width, self._most)
+    @once
+    def _wrapped(self, width: int, u: float) -> tuple[str, ...]:
+        return tuple(wrapped(self._text, self._style(u), width, self._most))
 
+    @once
     def height(self, width: int, u: float) -> int:
-        return round(max(self._lines, len(self._written(width, u))) * self._pitch(u))
+        return round(max(self._lines, len(self._wrapped(width, u))) * self._pitch(u))
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         if not self._text:
             return
         style, pitch = self._style(u), self._pitch(u)
         x = {"ml": rect.x, "mc": rect.centerx, "mr": rect.right}[self._anchor]
-        lines = tuple(self._written(rect.w, u))
+        lines = self._wrapped(rect.w, u)
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
@@ -287,6 +398,10 @@ class Padded(Node):
     def shrinks(self) -> bool:
         return self._child.shrinks
 
+    @property
+    def fills(self) -> bool:
+        return self._child.fills
+
     def width(self, u: float) -> int:
         return self._child.width(u) + 2 * round(self._across * u)
 
@@ -297,6 +412,30 @@ class Padded(Node):
         return self._child.place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
 
 
+class Corner(Node):
+    """A box, and in its upper right corner another one, which is the last part."""
+
+    grows = True
+
+    def __init__(self, child: Node, corner: Node) -> None:
+        self._child, self._corner = child, corner
+
+    @property
+    def shrinks(self) -> bool:
+        return self._child.shrinks
+
+    def width(self, u: float) -> int:
+        return self._child.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        yield from self._child.place(rect, u)
+        side = self._corner.width(u)
+        yield from self._corner.place(pygame.Rect(rect.right - side, rect.y, side, self._corner.height(side, u)), u)
+
+
 def heading(text: str) -> Text:
     """Return the heading of a part, which is written in capitals."""
     return Text(text, lambda u: capitals(12 * u, GOLD))
@@ -305,6 +444,11 @@ def heading(text: str) -> Text:
 def large(u: float) -> Style:
     """Return the style of the title of a row."""
     return body(1.2 * u)
+
+
+def title(text: str, size: float = 42.0, colour: str = IVORY) -> Text:
+    """Return a title, `size` units high."""
+    return Text(text, lambda u: Style(SERIF, round(size * u), colour))
 
 
 def named(label: str, explanation: str = "") -> Column:

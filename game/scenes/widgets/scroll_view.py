@@ -49,11 +49,9 @@ class ScrollView(Node):
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
         place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
         bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place)
+        clip = Clip(frame, bar.fades)
         for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
-            if isinstance(part, Widget):
-                yield replace(part, clip=Clip(frame, bar.fades))
-            else:
-                yield Clipped(part, boxed(frame), bar.fades)
+            yield replace(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
         yield bar
 
 

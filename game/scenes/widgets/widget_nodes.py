@@ -94,7 +94,8 @@ def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[N
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Control))}
     for part in parts:
         if isinstance(part, Control):
-            yield from [control_node(part)] if part.role != "scroll bar" else []
+            if part.role != "scroll bar":
+                yield control_node(part)
         elif (text := part.spoken) and text not in known:
             yield Node(f"text {next(numbers)}", "heading" if _is_heading(part) else "text", text, box=boxed(part.rect))
 

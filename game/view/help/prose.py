@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -72,11 +71,7 @@ class Line(Mark):
     pieces: tuple[Piece, ...]
     corner: tuple[int, int]
     height: int
-
-    @property
-    def width(self) -> float:
-        """The width in pixels."""
-        return max(piece.end for piece in self.pieces)
+    width: float
 
     @property
     def rect(self) -> pygame.Rect:
@@ -99,11 +94,14 @@ class Line(Mark):
 
     def at(self, corner: tuple[int, int]) -> Line:
         """Return the same line at another place."""
-        return replace(self, corner=corner)
+        return Line(self.pieces, corner, self.height, self.width)
 
 
-def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 0.0) -> list[Line]:
-    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word has its own line."""
+def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:
+    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word has its own line.
+
+    Lines after the first one are indented by `hang` pixels.
+    """
     lines: list[list[Piece]] = [[]]
     for word in _words(runs, fonts):
         wide = sum(_width(text, style) for text, style in word)
@@ -112,9 +110,13 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 
             lines.append([])
             space = ""
         for text, style in word:
-            _append(lines[-1], space, text, style, indent)
+            _append(lines[-1], space, text, style, hang if lines[1:] else 0.0)
             space = ""
-    return [Line(tuple(line), (0, n * fonts.height), fonts.height) for n, line in enumerate(lines) if line]
+    return [
+        Line(tuple(line), (0, n * fonts.height), fonts.height, max(piece.end for piece in line))
+        for n, line in enumerate(lines)
+        if line
+    ]
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
@@ -17,7 +17,7 @@ from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.table import STOCK, Pile, Role, Table, read_position
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpDrawer, HelpPage
+from game.scenes.pages.help import Help, HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.control import nothing
@@ -26,13 +26,14 @@ from game.view.cards.faces import Faces
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
-from game.view.help.prose import Fonts, Line, wrapped
+from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
-from game.view.help.topic_layout import Chips, TopicBuilder
 from game.view.marks.labels import Label, Pill
+from game.view.marks.mark import Mark
 from game.view.tables import TABLES
 from game.view.tables.appearance import Appearance
-from game.view.widgets.widget_marks import BODY
+from game.view.widgets.widget_marks import BODY, Clipped, DialogFrame
+from tests.scenes.test_text_size import pages_of
 from tests.support.host import HeadlessHost, open_video
 from tests.support.selection import FULL, each_game
 
@@ -281,16 +282,27 @@ def test_all_topics_are_read_to_their_end(house: HeadlessHost, slug: str) -> Non
         house.draw()
 
 
+def marks_read(form: Help, title: str) -> Iterator[Mark]:
+    """Read a topic from its start to its end; yield what is shown of it."""
+    form.read(title)
+    form.refresh()
+    for _ in pages_of(form):
+        for part in form.shown:
+            if isinstance(part, Mark) and not isinstance(part, DialogFrame):
+                yield part.mark if isinstance(part, Clipped) else part
+
+
 @each_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
-        form = HelpDrawer(HeadlessHost(size, tmp_path), slug, nothing)
-        form.resize(size)
-        for title in form.topics:
-            for mark in form.column(title).marks:
-                assert mark.rect.left >= 0, (size, mark)
-                assert mark.rect.right <= form.frame.w, (size, mark)
-        assert form.drawer.left >= size[0] * 0.4
+        with closing(HeadlessHost(size, tmp_path)) as house:
+            form = HelpDrawer(house, slug, nothing)
+            form.resize(size)
+            assert form.room.left >= size[0] * 0.4
+            for title in form.topics:
+                for mark in marks_read(form, title):
+                    assert form.room.left <= mark.rect.left, (size, mark)
+                    assert mark.rect.right <= form.room.right, (size, mark)
 
 
 @pytest.mark.parametrize(
@@ -305,26 +317,10 @@ def test_the_table_beside_the_help_is_large_enough_to_play_from(
         with closing(HeadlessHost(size, tmp_path)) as house:
             form = drawer(house, "king-albert")
             assert form.beside.w >= minimum * size[0]
-            assert not form.beside.colliderect(form.drawer)
-            assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
+            assert not form.beside.colliderect(form.room)
+            assert form.widgets["topics"].rect.w >= 15 * round(BODY * form.unit)  # a line holds some words
     finally:
         set_ui_scale(text=1.0)
-
-
-def test_a_long_heading_has_several_lines() -> None:
-    open_video()
-    draft = TopicBuilder(300, 1.0)
-    draft.section("While all the legal moves of a long game are shown")
-    lines = draft.column.marks
-    assert len(lines) > 1
-    assert all(line.rect.right <= 300 for line in lines)
-    assert not lines[0].rect.colliderect(lines[1].rect)
-
-
-def test_every_rank_stands_in_its_row() -> None:
-    for step, ranks in ((1, "A23456789TJQK"), (4, "48Q37J26TA59K"), (-4, "K95AT62J73Q84")):
-        row = Chips(ranks, step, (0, 0), 520)
-        assert row.rect.w == 520
 
 
 def test_f1_and_escape_close_it_and_the_table_stands(house: HeadlessHost) -> None:
@@ -365,8 +361,7 @@ def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
 
 def test_the_keys_are_listed(house: HeadlessHost) -> None:
     form = drawer(house, "numeration")
-    form.read("Keys")
-    shown = " ".join(p.text for mark in form.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
+    shown = " ".join(mark.spoken for mark in marks_read(form, "Keys"))
     assert "Help" in shown
     assert "Undo" in shown
     assert "Take over" in shown

@@ -16,11 +16,12 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics import StatisticsPage
+from game.scenes.widgets.controls import Row
 from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
-from game.view.marks.labels import Label
+from game.view.marks.labels import Label, Paragraph
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
 TODAY = date(2026, 3, 14)
@@ -243,12 +244,15 @@ def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
     assert [one.game for one in form.games] == ["quatorze"]
 
 
-def test_a_variation_without_room_is_left_out_of_its_row() -> None:
-    games = [game("napoleons-square", variation="single-cards"), game("king-albert", variation="foundations-return")]
-    assert "Napoleon’s Square, single cards" in said(page(games)[0])
-    games = [replace(one, outcome="abandoned", clean=False) for one in games]
-    assert "King Albert, foundations return" in said(page(games, size=(1920, 1080))[0])
-    assert "King Albert | given up" in said(page(games, size=(860, 640))[0])
+@pytest.mark.parametrize("size", [(1920, 1080), (860, 640)], ids=str)
+def test_a_long_name_of_the_list_is_written_in_full(size: tuple[int, int]) -> None:
+    games = [game("king-albert", "abandoned", variation="foundations-return", number=n) for n in range(2)]
+    rows = [widget for widget in page(games, size=size)[0].widgets.values() if isinstance(widget, Row)]
+    for row in rows:
+        (name, *_) = (mark for mark in row.content if isinstance(mark, Paragraph))
+        assert " ".join(name.lines) == "King Albert, foundations return"
+        assert row.rect.contains(name.rect)
+    assert rows[0].rect.bottom <= rows[1].rect.top
 
 
 def test_reset_and_undo() -> None:

@@ -11,7 +11,7 @@ from game.view.celebrations.win_text import Achievement, Divider, GoldText, Meda
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
 from game.view.help.bubble import BubbleFrame
-from game.view.help.topic_layout import Caps, Chips
+from game.view.help.chips import Caps, Chips
 from game.view.marks.banner import Banner
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.hint import SpotlightOverlay

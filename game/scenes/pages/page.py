@@ -1,0 +1,54 @@
+"""The base class of pages, which fill the window."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+
+import pygame
+
+from game.access.node import Role
+from game.language import _, pgettext
+from game.scenes.form import Form
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Mark
+from game.view.stage.menu_background import draw_menu_background
+
+
+class Page(Form):
+    """A heading with the choice of a tab, and below it the content of the tab."""
+
+    is_page = True
+    wide: float  # units: its greatest width
+
+    @abstractmethod
+    def tabs(self) -> Choice:
+        """Return the choice of a tab."""
+
+    @abstractmethod
+    def content(self) -> Node:
+        """Return what is below the heading."""
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The rectangle of the page, in the middle of the window."""
+        rect = pygame.Rect((0, 0), self.size)
+        return rect.inflate(min(0, round(self.wide * self.unit) - rect.w), 0)
+
+    def view(self) -> Node:
+        back = pgettext("to the page before", "Back")
+        close = Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, tall=44, spoken=back)
+        head = Wrap(Row(close, title(_(self.heading)), gap=6), Sized(self.tabs(), 1010), gap=40, below=12)
+        return Padded(Column(head, self.content(), gap=20), 28, 16)
+
+    def parts(self) -> Iterable[Widget | Mark]:
+        return self.view().place(self.room, self.unit)
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        return draw_menu_background(size)
+
+    @property
+    def accessible_role(self) -> Role:
+        return "page"

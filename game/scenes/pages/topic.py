@@ -1,0 +1,127 @@
+"""A topic of the help as boxes, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, once, title
+from game.scenes.widgets.widget import Widget
+from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.help.chips import Caps, Chips
+from game.view.help.prose import Fonts, Line, wrapped
+from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
+from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import Image
+
+TEXT, CAPTION = 18, 16  # units: the sizes of text
+LEAST = 0.8  # pixels a unit; text gets no smaller
+DOT = (Run("•", "bold"),)
+Movable = Chips | Caps | Image
+
+
+class Prose(Node):
+    """Running text; `hangs` says whether lines after the first one are indented."""
+
+    grows = True
+
+    def __init__(
+        self,
+        runs: tuple[Run, ...],
+        size: float = TEXT,
+        colour: str = IVORY,
+        *,
+        hangs: bool = False,
+        centred: bool = False,
+    ) -> None:
+        self._runs, self._size, self._colour, self._hangs, self._centred = runs, size, colour, hangs, centred
+
+    def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide where it is wrapped
+        return 0
+
+    @once
+    def _lines(self, width: int, u: float) -> list[Line]:
+        fonts = Fonts(round(self._size * max(LEAST, u)), self._colour)
+        return wrapped(self._runs, width, fonts, hang=fonts.px if self._hangs else 0)
+
+    def height(self, width: int, u: float) -> int:
+        return sum(line.height for line in self._lines(width, u))
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Line]:
+        for line in self._lines(rect.w, u):
+            left = (rect.w - round(line.width)) // 2 if self._centred else 0
+            yield line.at((rect.x + left, rect.y + line.corner[1]))
+
+
+class Made(Node):
+    """A mark that is made for a width, in the middle of it; or one that is the same in any, and does not grow."""
+
+    def __init__(self, make: Callable[[int, float], Movable], *, grows: bool = True) -> None:
+        self._make, self._grows = make, grows
+
+    @property
+    def grows(self) -> bool:
+        return self._grows
+
+    @once
+    def _made(self, width: int, u: float) -> Movable:
+        return self._make(width, u)
+
+    def width(self, u: float) -> int:
+        return 0 if self._grows else self._made(0, u).rect.w
+
+    def height(self, width: int, u: float) -> int:
+        return self._made(width if self._grows else 0, u).rect.h
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Movable]:
+        mark = self._made(rect.w if self._grows else 0, u)
+        left = (rect.w - mark.rect.w) // 2 if self._grows else 0
+        yield replace(mark, corner=(rect.x + left, rect.y))
+
+
+class Topic(Column):
+    """Boxes one below the other, of which those outside of a window of some pixels' height are left out."""
+
+    def __init__(self, *children: Node, window: int) -> None:
+        super().__init__(*children)
+        self._window = window
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        y = rect.y
+        for child in self._children:
+            tall = child.height(rect.w, u)
+            if y + tall > 0 and y < self._window:
+                yield from child.place(pygame.Rect(rect.x, y, rect.w, tall), u)
+            y += tall
+
+
+def topic(blocks: Sequence[Block], draw: Callable[[str, int], pygame.Surface], window: int) -> Node:
+    """Return a topic for a window of some pixels' height; `draw` returns the picture for a description and a width."""
+    keys = [_caps(block) for block in blocks if isinstance(block, Chords)]
+    parts = [part for block in blocks for part in _parts(block, draw, keys)]
+    return Topic(*parts[1:], window=window)  # without space at the top
+
+
+def _caps(chords: Chords) -> Node:
+    return Made(lambda _, u: Caps(chords.keys, (0, 0), round(TEXT * max(LEAST, u))), grows=False)
+
+
+def _parts(block: Block, draw: Callable[[str, int], pygame.Surface], keys: Sequence[Node]) -> list[Node]:
+    """Return space and the boxes of a block; those of labels begin at the right of all keys."""
+    match block:
+        case Words("section", (Run(text), *_)):
+            return [Space(27), title(text, 27), Space(3)]
+        case Words("item", runs):
+            return [Space(7), Row(Sized(Prose(DOT), 20), Prose(runs), top=True)]
+        case Words(kind, runs):
+            return [Space(12), Prose(runs, hangs=kind == "term")]
+        case Ranks(step, ranks):
+            return [Space(8), Made(lambda width, _: Chips(ranks, step, (0, 0), width))]
+        case Chords(_, label):
+            words = Padded(Prose((Run(label, "plain"),)), down=2)  # at the middle of the first key
+            return [Space(4), Row(Tight(_caps(block), keys), words, gap=16, top=True)]
+        case Picture(description, caption):
+            picture = Made(lambda width, u: Image(draw(description, width), (0, 0), 10 * u))
+            return [Space(19), picture, Space(7), Prose(caption, CAPTION, IVORY_2, centred=True), Space(11)]

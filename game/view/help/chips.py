@@ -1,0 +1,82 @@
+"""Rows of ranks and keys, as the help shows them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.cards import RANKS, Rank
+from game.view.drawing.paint import box, put
+from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.ui_style import letter
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PAPER, PAPER_EDGE
+from game.view.text.rendering import SANS_BOLD, SERIF, Style, width_of, write
+
+CHIPS = 13  # ranks in a row
+
+
+@frozen
+class Chips(Mark):
+    """A row of ranks on small cards; where it wraps around there is a gap and a gold edge."""
+
+    ranks: str
+    step: int
+    corner: tuple[int, int]
+    width: int
+
+    @property
+    def _pitch(self) -> float:
+        return self.width / (CHIPS + 0.25 * len(self._turns))
+
+    @property
+    def _turns(self) -> list[int]:
+        """Return the indices at which a rank wraps around."""
+        values = [RANKS.index(rank) for rank in self.ranks]
+        return [n for n in range(1, len(values)) if (values[n] - values[n - 1]) * self.step < 0]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(*self.corner, self.width, round(self.width / CHIPS * 1.12))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        pitch, rect, turns = self._pitch, self.rect, self._turns
+        side = round(pitch * 0.9), rect.h - 2
+        style = Style(SERIF, round(pitch * 0.56), "#17131A")
+        for number, rank in enumerate(self.ranks):
+            shift = 0.25 * sum(turn <= number for turn in turns)
+            x = rect.x + (number + shift) * pitch
+            edge = {"edge": GOLD, "edge_width": 2.5} if number in turns else {"edge": PAPER_EDGE}
+            put(canvas, box(*side, 4, PAPER, **edge), (x, rect.y))
+            centre = x + side[0] / 2, rect.y + rect.h * 0.47
+            write(canvas, letter(Rank(RANKS.index(rank) + 1)), style, centre)
+
+
+@frozen
+class Caps(Mark):
+    """Keys, one chord below the other."""
+
+    keys: tuple[str, ...]
+    corner: tuple[int, int]
+    px: int
+
+    @property
+    def _style(self) -> Style:
+        return Style(SANS_BOLD, self.px - 2, GOLD_HIGH)
+
+    @property
+    def pitch(self) -> int:
+        """The distance in pixels from one to the next."""
+        return round(self.px * 1.9)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        width = max(width_of(key, self._style) for key in self.keys) + self.px
+        return pygame.Rect(*self.corner, round(width), self.pitch * len(self.keys))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        for row, key in enumerate(self.keys):
+            cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
+            cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
+            put(canvas, box(*cap.size, 5, IVORY, 0.10, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            write(canvas, key, self._style, cap.center)
