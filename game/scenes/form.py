@@ -10,6 +10,7 @@ import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import ClassVar
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
+from game.scenes.spatial_navigation import nearest
 from game.scenes.widgets import layout
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
@@ -51,6 +53,8 @@ class Form(Scene):
     """
 
     heading = ""  # the name of a panel or a page
+    # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
+    follows_mouse: ClassVar[bool] = False
 
     @property
     def min_size(self) -> tuple[float, float]:
@@ -103,6 +107,16 @@ class Form(Scene):
         """A visible sentence on the result of the last action, to be announced; "" for none."""
         return ""
 
+    @property
+    def tips(self) -> Sequence[Mark]:
+        """The tooltips, which fade in and out."""
+        return ()
+
+    @property
+    def animated(self) -> bool:
+        """Whether something moves by itself, so that each frame shows the parts anew."""
+        return self._fading.moving
+
     def first(self) -> str:
         """Return the name of the widget to focus first; "" for the first one."""
         return ""
@@ -136,7 +150,8 @@ class Form(Scene):
             elif not isinstance(part, Clipped) or part.in_sight:
                 marks.append(part)
         reduced_motion = self.host.preferences.settings.reduced_motion
-        notices = self._fading.marks(self.host.notifications.marks(self.size), self.unit, reduced_motion=reduced_motion)
+        above = [*self.tips, *self.host.notifications.marks(self.size)]
+        notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
         self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _keep_focus(self) -> None:
@@ -148,12 +163,14 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        focused = widget.name == self.focus and (self._ringed or isinstance(widget, TextField))
-        return self.router.state(widget.name, self.unit)._replace(focused=focused)
+        state, focused = self.router.state(widget.name, self.unit), widget.name == self.focus
+        if self.follows_mouse:
+            return state._replace(focused=focused, hovered=False)
+        return state._replace(focused=focused and (self._ringed or isinstance(widget, TextField)))
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or isinstance(widget, TextField):
+        if not widget or not self._ringed or self.follows_mouse or isinstance(widget, TextField):
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
         if widget.clip:
@@ -208,7 +225,8 @@ class Form(Scene):
         self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                self._point(event)
+                if not self._point(event):
+                    return
             case pygame.MOUSEWHEEL:
                 self._wheel(-event.y * NOTCH)
             case pygame.KEYDOWN:
@@ -220,10 +238,13 @@ class Form(Scene):
                 return
         self.refresh()
 
-    def _point(self, event: pygame.Event) -> None:
+    def _point(self, event: pygame.Event) -> bool:
+        """Handle an event of the mouse; return whether that can have changed something."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         did = self.router.handle(event)
+        if self.follows_mouse and did.name and self.widgets[did.name].enabled:
+            self.focus = did.name
         widget = self.widgets.get(self.router.pressed)
         match did.what:
             case "dragged" if widget:
@@ -237,6 +258,7 @@ class Form(Scene):
                 self.pressed_outside(event.pos)
             case "clicked":
                 self._activate(did.name)
+        return bool(did.what)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Called when the player presses outside of all widgets."""
@@ -293,18 +315,15 @@ class Form(Scene):
             self.go_to(self._order[(self._order.index(self.focus) + step) % len(self._order)])
 
     def _walk(self, dx: int, dy: int) -> None:
-        """Move the focus to the nearest widget in a direction; those straight ahead are preferred."""
+        """Move the focus to the nearest widget in a direction; where there is none, scroll."""
         self._ringed = True
-        focused = self.widgets.get(self.focus)
-        if not focused:
-            return
-        usable = [widget for name, widget in self.widgets.items() if widget.enabled and name != self.focus]
-        ahead = [(cost, w.name) for w in usable if (cost := _cost(focused.rect, w.rect, dx, dy)) is not None]
-        if ahead:
-            self.go_to(min(ahead)[1])
-        else:
-            for scroll in self.scrolls()[:1]:
-                scroll.by(dy * NOTCH)
+        if self.focus in self.widgets:
+            places = {name: self.widgets[name].rect for name in self._order}
+            if ahead := nearest(places, self.focus, (dx, dy)):
+                self.go_to(ahead)
+            else:
+                for scroll in self.scrolls()[:1]:
+                    scroll.by(dy * NOTCH)
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -435,13 +454,13 @@ class Form(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         del alpha
         if self.moving:
-            self._moved = self._fading.moving
+            self._moved = self.animated
             self.refresh()
         return self.mark_surface.draw(canvas)
 
     @property
     def moving(self) -> bool:
-        return self._fading.moving or self._moved
+        return self.animated or self._moved
 
     @property
     def changed(self) -> bool:
@@ -461,18 +480,3 @@ class Form(Scene):
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
 
-
-def _cost(start: pygame.Rect, target: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return the cost of moving the focus to a rectangle in a direction, None if it is not in that direction."""
-    if dx:
-        along = (target.centerx - start.centerx) * dx
-        gap = max(0, target.left - start.right if dx > 0 else start.left - target.right)
-        sideways = max(0, target.top - start.bottom, start.top - target.bottom)
-        drift = min(abs(target.centery - start.centery), abs(target.top - start.top))
-    else:
-        along = (target.centery - start.centery) * dy
-        gap = max(0, target.top - start.bottom if dy > 0 else start.top - target.bottom)
-        sideways = max(0, target.left - start.right, start.left - target.right)
-        drift = min(abs(target.centerx - start.centerx), abs(target.left - start.left))
-    overlapping = gap == 0 and along <= (min(start.w, target.w) if dx else min(start.h, target.h)) / 2
-    return None if along <= 0 or overlapping else gap + 3.0 * sideways + 0.2 * drift

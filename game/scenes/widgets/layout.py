@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -121,6 +122,21 @@ class Row(Node):
             x += wide + round(self._gap * u)
 
 
+class EvenRow(Row):
+    """A row whose boxes share all of its width equally, except for those that need more."""
+
+    grows = True
+
+    def _widths(self, width: int, u: float) -> list[int]:
+        needed, left = [child.width(u) for child in self._children], len(self._children)
+        room = float(width - (left - 1) * round(self._gap * u))
+        scale, widths = min(1.0, room / sum(needed)), [0.0] * left
+        for n in sorted(range(left), key=lambda n: -needed[n]):
+            widths[n] = max(scale * needed[n], room / left)
+            room, left = room - widths[n], left - 1
+        return [round(end) - round(start) for start, end in pairwise(accumulate(widths, initial=0.0))]
+
+
 class Wrap(Row):
     """A row, or where its boxes are too wide for that a column, in which they are `below` apart."""
 
@@ -133,6 +149,25 @@ class Wrap(Row):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         return super().place(rect, u) if self.width(u) <= rect.w else self._column.place(rect, u)
+
+
+class Layers(Node):
+    """Boxes in the same room, the lowest first."""
+
+    grows = True
+
+    def __init__(self, *children: Node) -> None:
+        self._children = children
+
+    def width(self, u: float) -> int:
+        return max(child.width(u) for child in self._children)
+
+    def height(self, width: int, u: float) -> int:
+        return max(child.height(width, u) for child in self._children)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        for child in self._children:
+            yield from child.place(rect, u)
 
 
 class Grid(Node):
@@ -218,6 +253,15 @@ class Drawn(Node):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Mark]:
         return self._draw(rect, u)
+
+
+class Rest(Drawn):
+    """Marks in all the width and height that other boxes of a column leave."""
+
+    shrinks = True
+
+    def __init__(self, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
+        super().__init__(0, 100_000, draw)
 
 
 RULE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])  # a thin line between parts
