@@ -350,8 +350,6 @@ class Menu(Form):
         lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
         self._unlit = self._unlit_around(lit) if lit else None
-        self.shown, self.widgets = [], {}
-        self.mark_surface.set_marks([])
         self.mark_surface.resize(pygame.Surface((1, 1)))
         self.mark_surface.draw(pygame.Surface((1, 1)))  # nothing is left to show
         self._miniatures.fold()
