@@ -90,7 +90,7 @@ class Menu(Form):
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
         self.mark_surface.resize(self.background(size))
-        self._prepare(held=changing)
+        self._prepare()
         if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
             self._miniatures.advance()
             self.refresh()
@@ -112,8 +112,9 @@ class Menu(Form):
         self._days = {slug: day for slug, session in self._sessions.items() if session and is_deal_of(session, day)}
         self.refresh()
 
-    def _prepare(self, *, held: bool) -> None:
+    def _prepare(self) -> None:
         """Request the miniatures, and show those that are ready."""
+        held = self._quiet_at is not None
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
         self._miniatures.prepare(self._miniature_frame, self._appearance, sights, held=held)
         self.refresh()
@@ -152,7 +153,7 @@ class Menu(Form):
         rows = [ROW[:2], ROW[2:]] if dense else [ROW]
         buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
         above = high - tall - (tall + 10) * (len(rows) - 1)
-        strip = self._strip(wide, min(46, (0.3 if dense else 0.15) * above), dense=dense)
+        strip = self._strip(wide, min(46, 0.3 * above))
         header = Rest(lambda rect, u: header_marks(rect, u, totals(self._records), dense=dense))
         group = Group("buttons", "toolbar", _("Menu"))
         rest = Grouped(Column(*buttons, gap=10), group)
@@ -165,15 +166,16 @@ class Menu(Form):
         shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label)
 
-    def _strip(self, wide: float, tall: float, *, dense: bool) -> Node:
+    def _strip(self, wide: float, tall: float) -> Node:
         """Return the strip of the day in a width, at least as high as `tall`, both in units."""
         u, count, copy = self.unit, len(PATIENCES), touch_size(round(34 * self.unit)) / self.unit
-        date = 0.0 if touch_size(0) or dense else 0.31 * wide  # large badges use the room of the date
-        streak = max(0.17 * wide, 78 if dense else 0)
-        pitch = (wide - date - streak - copy) / count
-        side = touch_size(round(min(tall - 2, 0.86 * pitch if dense else tall, 36) * u)) / u
+        streak = max(0.17 * wide, 78)
+        room = wide - streak - copy
+        side = touch_size(round(min(tall - 2, 0.86 * room / count, 36) * u)) / u
+        date = 0.31 * wide if 0.31 * wide < room - 1.1 * side * count else 0.0  # large badges use the room of the date
+        gap = min((room - date) / count, 1.5 * side) - side
         day = day_month_text(self.today.day)
-        badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=min(pitch, 1.5 * side) - side)
+        badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
         before = Column(Drawn(0, tall, lambda rect, u: date_marks(rect, u, day)), wide=date)
         after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
         end = self._button(COPY, 34) if self.today.results else Sized(Space(), copy)
@@ -256,22 +258,17 @@ class Menu(Form):
     def host_changed(self) -> None:
         self._touched()
         self.today.ask()
-        had, self._records = bool(self._records), self._records_now()
-        if had == bool(self._records):
-            self.refresh()
-        else:
-            self._prepare(held=False)  # a line for records changes the size of the miniatures
+        self._records = self._records_now()
+        self._prepare()  # a line for records changes the size of the miniatures
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         self._touched()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        goes_on = event.type == pygame.MOUSEMOTION and self.router.at(event.pos) != self.router.hovered
+        if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
-        hovered = self.router.hovered
         super().handle(event)
-        if self.router.hovered != hovered:
-            self._copied = ""
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Home and End, and the keys of the buttons and of some dialogs."""
@@ -325,7 +322,6 @@ class Menu(Form):
         if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
             copied = ngettext("Result copied.", "{count} results copied.", len(results))
             self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")
-            self.refresh()
 
     @property
     def status_text(self) -> str:
@@ -394,7 +390,7 @@ class Menu(Form):
     def poll(self) -> None:
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
-            self._prepare(held=False)
+            self._prepare()
         if self.today.poll() | self._miniatures.advance():
             self.refresh()
         if self._since is not None and self._clock() - self._since >= self._untouched:
