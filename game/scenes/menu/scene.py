@@ -29,12 +29,13 @@ from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, tota
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space, Text
 from game.scenes.widgets.widget import Group, Grouped
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import game_name
 from game.view.drawing.durations import RISE
 from game.view.drawing.paint import layer
+from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import HoverTweens
 from game.view.drawing.ui_style import toolbar_height, touch_size, unit
@@ -47,6 +48,7 @@ from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height, unlit
 from game.view.stage.shared_element import SharedElement, Unlit
 from game.view.stage.stage import STEP
 from game.view.tables.appearance import Appearance
+from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
@@ -153,13 +155,26 @@ class Menu(Form):
         rows = [ROW[:2], ROW[2:]] if dense else [ROW]
         buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
         above = high - tall - (tall + 10) * (len(rows) - 1)
-        strip = self._strip(wide, min(46, 0.3 * above))
-        header = Rest(lambda rect, u: header_marks(rect, u, totals(self._records), dense=dense))
+        strip, gap = min(46, 0.3 * above), min(16, 0.04 * above)
+        header = self._header(wide, above - strip - gap, dense=dense)
         group = Group("buttons", "toolbar", _("Menu"))
         rest = Grouped(Column(*buttons, gap=10), group)
         corners = Grouped(Row(self._button("sound"), Space(), self._button("fullscreen"), top=True), group)
-        first = Layers(Column(header, strip, Space(min(16, 0.04 * above)), rest), corners)
+        first = Layers(Column(header, self._strip(wide, strip), Space(gap), rest), corners)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
+
+    def _header(self, wide: float, high: float, *, dense: bool) -> Node:
+        """Return the name of the suite, with the totals of the records unless large text leaves no room for them."""
+        figures = totals(self._records)
+        name = Rest(lambda rect, u: header_marks(rect, u, recorded=bool(figures), dense=dense))
+        if dense or not figures:
+            return name
+        columns = (
+            Column(Text(value, _large_figure, anchor="mc"), Text(words, _figure_note, anchor="mc"), gap=2)
+            for value, words in figures
+        )
+        row = Sized(EvenRow(*columns, gap=22, top=True), min(0.96 * wide, 600) - 22)
+        return Layers(name, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
     def _button(self, name: str, tall: float = 46) -> Node:
         label = ACTIONS[name].label
@@ -418,6 +433,14 @@ class Menu(Form):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+
+def _large_figure(u: float) -> Style:
+    return Style(SERIF, round(38 * u), IVORY)
+
+
+def _figure_note(u: float) -> Style:
+    return Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3)
 
 
 def _game_of(scene: Scene) -> str:

@@ -159,6 +159,10 @@ class Layers(Node):
     def __init__(self, *children: Node) -> None:
         self._children = children
 
+    @property
+    def shrinks(self) -> bool:
+        return any(child.shrinks for child in self._children)
+
     def width(self, u: float) -> int:
         return max(child.width(u) for child in self._children)
 
