@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import ClassVar
 
 import pygame
@@ -28,7 +27,6 @@ from game.scenes.widgets.controls import Button, Options, Slider
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.scroll import ScrollBar as OldBar
 from game.scenes.widgets.scroll_view import Offsets, ScrollBar
-from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
 from game.view.drawing.geometry import boxed
@@ -166,11 +164,11 @@ class Form(Scene):
         state, focused = self.router.state(widget.name, self.unit), widget.name == self.focus
         if self.follows_mouse:
             return state._replace(focused=focused, hovered=False)
-        return state._replace(focused=focused and (self._ringed or isinstance(widget, TextField)))
+        return state._replace(focused=focused and (self._ringed or widget.writes))
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or self.follows_mouse or isinstance(widget, TextField):
+        if not widget or not self._ringed or self.follows_mouse or widget.writes:
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
         if widget.clip:
@@ -193,7 +191,7 @@ class Form(Scene):
     def _start_text_input(self) -> None:
         """Start text input, with the input method's window at the cursor, if the focus is on a text field."""
         widget = self.widgets.get(self.focus)
-        if isinstance(widget, TextField):
+        if widget and widget.writes:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
 
@@ -286,7 +284,7 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key in ENTER and isinstance(widget, TextField):
+        elif event.key in ENTER and widget and widget.writes:
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
@@ -413,19 +411,10 @@ class Form(Scene):
                 case "click":
                     self._activate(name)
                 case "set value":
-                    self._write(widget, request.value)
+                    widget.write(request.value)
                 case "increment" | "decrement" if isinstance(widget, Slider):
                     self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
         self.refresh()
-
-    def _write(self, widget: Widget, value: str) -> None:
-        """Replace the text of a field, or set a slider to a value in percent."""
-        if isinstance(widget, TextField):
-            widget.line.select_all()
-            self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
-        elif isinstance(widget, Slider):
-            with suppress(ValueError):  # the value is not a number
-                widget.change(min(1.0, max(0.0, float(value) / 100)))
 
     # ---- the loop
 
@@ -437,7 +426,7 @@ class Form(Scene):
     @property
     def writing(self) -> bool:
         """Whether the focus is on a text field, in which the cursor blinks."""
-        return isinstance(self.widgets.get(self.focus), TextField)
+        return self.focus in self.widgets and self.widgets[self.focus].writes
 
     def on_shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import pygame
 
@@ -25,6 +25,24 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
+
+
+Box = TypeVar("Box", bound="Node")
+Room = ParamSpec("Room")
+Size = TypeVar("Size")
+
+
+def measured(method: Callable[Concatenate[Box, Room], Size]) -> Callable[Concatenate[Box, Room], Size]:
+    """Make a method keep its results in the box, because each box around it asks again."""
+
+    def known(self: Box, /, *room: Room.args, **none: Room.kwargs) -> Size:
+        sizes, key = vars(self).setdefault("sizes", {}), (method, *room)
+        if key not in sizes:
+            sizes[key] = method(self, *room, **none)
+        size: Size = sizes[key]
+        return size
+
+    return known
 
 
 class Node(ABC):
@@ -63,12 +81,15 @@ class Column(Node):
     def grows(self) -> bool:
         return bool(self._wide) or any(child.grows for child in self._children)
 
+    @measured
     def width(self, u: float) -> int:
         return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
 
+    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
+    @measured
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
@@ -78,13 +99,13 @@ class Column(Node):
         return any(child.shrinks for child in self._children)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        y, missing = rect.y, max(0, self.height(rect.w, u) - rect.h)
-        for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
-            tall = child.height(wide, u)
-            if child.shrinks:
-                tall, missing = max(0, tall - missing), 0
-            yield from child.place(pygame.Rect(rect.x, y, wide, tall), u)
-            y += tall + round(self._gap * u)
+        widths, gap, y = self._widths(rect.w, u), round(self._gap * u), rect.y
+        heights = [child.height(wide, u) for child, wide in zip(self._children, widths, strict=True)]
+        missing = max(0, sum(heights) + (len(heights) - 1) * gap - rect.h)
+        for child, wide, tall in zip(self._children, widths, heights, strict=True):
+            room, missing = (max(0, tall - missing), 0) if child.shrinks else (tall, missing)
+            yield from child.place(pygame.Rect(rect.x, y, wide, room), u)
+            y += room + gap
 
 
 class Row(Node):
@@ -97,12 +118,15 @@ class Row(Node):
     def grows(self) -> bool:
         return any(child.grows for child in self._children)
 
+    @measured
     def width(self, u: float) -> int:
         return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
 
+    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
-        widths, spare = [child.width(u) for child in self._children], width - self.width(u)
+        widths = [child.width(u) for child in self._children]
+        spare = width - sum(widths) - (len(widths) - 1) * round(self._gap * u)
         growing = [n for n, child in enumerate(self._children) if child.grows]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
@@ -110,6 +134,7 @@ class Row(Node):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
+    @measured
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return max((child.height(wide, u) for child, wide in pairs), default=0)
@@ -127,6 +152,7 @@ class EvenRow(Row):
 
     grows = True
 
+    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         needed, left = [child.width(u) for child in self._children], len(self._children)
         room = float(width - (left - 1) * round(self._gap * u))
@@ -294,12 +320,14 @@ class Text(Node):
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
 
+    @measured
     def width(self, u: float) -> int:
         return 0 if self._folds else round(width_of(self._text, self._style(u))) + 2
 
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
+    @measured
     def height(self, width: int, u: float) -> int:
         return round(max(self._lines, len(wrapped(self._text, self._style(u), width))) * self._pitch(u))
 

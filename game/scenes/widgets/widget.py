@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
@@ -36,6 +36,8 @@ class Group(NamedTuple):
 @frozen
 class Widget(Control, Node, ABC):
     """A control of a form that paints itself and handles its own keys; `clip` is that of a scrolling view."""
+
+    writes: ClassVar[bool] = False  # whether typed letters are text in it
 
     clip: Clip | None = field(default=None, kw_only=True)
     group: Group | None = field(default=None, kw_only=True)
@@ -79,6 +81,14 @@ class Widget(Control, Node, ABC):
     def text(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take text
         """Handle typed or composed text; return whether it did."""
         return False
+
+    def write(self, value: str) -> None:
+        """Replace its text, or set its value from a text, if it has one."""
+
+    @property
+    def caret(self) -> pygame.Rect:
+        """The rectangle of the cursor in its text, for an input method's window."""
+        return self.rect
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""

@@ -13,7 +13,6 @@ from game.language import _
 from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import Options, Row, Slider, Switch
 from game.scenes.widgets.scroll import ScrollBar
-from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
@@ -30,7 +29,7 @@ def control_node(control: Control) -> Node:
             actions, children = (), tuple(_option_nodes(control))
         case Slider():
             value, actions = "", ("focus", "set value", "increment", "decrement")
-        case TextField():
+        case Widget(writes=True):
             actions = "focus", "set value"
         case Switch() | Row():
             value = ""
