@@ -88,10 +88,10 @@ def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:
     menu = Menu(house)
     house.push(menu)
     house.settle()
-    assert set(menu.layout.tiles) == set(PATIENCES)
-    assert all(pygame.Rect((0, 0), house.size).contains(rect) for rect in menu.layout.all.values())
+    assert set(PATIENCES) <= set(menu.widgets)
+    assert all(pygame.Rect((0, 0), house.size).contains(widget.rect) for widget in menu.widgets.values())
     house.key(pygame.K_LEFT)
-    house.click(menu.layout.tiles[SLUG].center)
+    house.click(menu.widgets[SLUG].rect.center)
     assert house.top.name == "table"
 
 

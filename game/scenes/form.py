@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from typing import ClassVar
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
+from game.scenes.spatial_navigation import nearest
 from game.scenes.widgets import layout
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
@@ -26,7 +27,6 @@ from game.scenes.widgets.controls import Button, Options, Slider
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.scroll import ScrollBar as OldBar
 from game.scenes.widgets.scroll_view import Offsets, ScrollBar
-from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
 from game.view.drawing.geometry import boxed
@@ -51,6 +51,8 @@ class Form(Scene):
     """
 
     heading = ""  # the name of a panel or a page
+    # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
+    follows_mouse: ClassVar[bool] = False
 
     @property
     def min_size(self) -> tuple[float, float]:
@@ -103,6 +105,16 @@ class Form(Scene):
         """A visible sentence on the result of the last action, to be announced; "" for none."""
         return ""
 
+    @property
+    def tips(self) -> Sequence[Mark]:
+        """The tooltips, which fade in and out."""
+        return ()
+
+    @property
+    def animated(self) -> bool:
+        """Whether something moves by itself, so that each frame shows the parts anew."""
+        return self._fading.moving
+
     def first(self) -> str:
         """Return the name of the widget to focus first; "" for the first one."""
         return ""
@@ -136,7 +148,8 @@ class Form(Scene):
             elif not isinstance(part, Clipped) or part.in_sight:
                 marks.append(part)
         reduced_motion = self.host.preferences.settings.reduced_motion
-        notices = self._fading.marks(self.host.notifications.marks(self.size), self.unit, reduced_motion=reduced_motion)
+        above = [*self.tips, *self.host.notifications.marks(self.size)]
+        notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
         self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _keep_focus(self) -> None:
@@ -148,12 +161,14 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        focused = widget.name == self.focus and (self._ringed or isinstance(widget, TextField))
-        return self.router.state(widget.name, self.unit)._replace(focused=focused)
+        state, focused = self.router.state(widget.name, self.unit), widget.name == self.focus
+        if self.follows_mouse:
+            return state._replace(focused=focused, hovered=False)
+        return state._replace(focused=focused and (self._ringed or widget.writes))
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
-        if not widget or not self._ringed or isinstance(widget, TextField):
+        if not widget or not self._ringed or self.follows_mouse or widget.writes:
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
         if widget.clip:
@@ -176,7 +191,7 @@ class Form(Scene):
     def _start_text_input(self) -> None:
         """Start text input, with the input method's window at the cursor, if the focus is on a text field."""
         widget = self.widgets.get(self.focus)
-        if isinstance(widget, TextField):
+        if widget and widget.writes:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
 
@@ -208,7 +223,8 @@ class Form(Scene):
         self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                self._point(event)
+                if not self._point(event):
+                    return
             case pygame.MOUSEWHEEL:
                 self._wheel(-event.y * NOTCH)
             case pygame.KEYDOWN:
@@ -220,10 +236,13 @@ class Form(Scene):
                 return
         self.refresh()
 
-    def _point(self, event: pygame.Event) -> None:
+    def _point(self, event: pygame.Event) -> bool:
+        """Handle an event of the mouse; return whether that can have changed something."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         did = self.router.handle(event)
+        if self.follows_mouse and did.name and self.widgets[did.name].enabled:
+            self.focus = did.name
         widget = self.widgets.get(self.router.pressed)
         match did.what:
             case "dragged" if widget:
@@ -237,6 +256,7 @@ class Form(Scene):
                 self.pressed_outside(event.pos)
             case "clicked":
                 self._activate(did.name)
+        return bool(did.what)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Called when the player presses outside of all widgets."""
@@ -264,7 +284,7 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key in ENTER and isinstance(widget, TextField):
+        elif event.key in ENTER and widget and widget.writes:
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
@@ -293,18 +313,15 @@ class Form(Scene):
             self.go_to(self._order[(self._order.index(self.focus) + step) % len(self._order)])
 
     def _walk(self, dx: int, dy: int) -> None:
-        """Move the focus to the nearest widget in a direction; those straight ahead are preferred."""
+        """Move the focus to the nearest widget in a direction; where there is none, scroll."""
         self._ringed = True
-        focused = self.widgets.get(self.focus)
-        if not focused:
-            return
-        usable = [widget for name, widget in self.widgets.items() if widget.enabled and name != self.focus]
-        ahead = [(cost, w.name) for w in usable if (cost := _cost(focused.rect, w.rect, dx, dy)) is not None]
-        if ahead:
-            self.go_to(min(ahead)[1])
-        else:
-            for scroll in self.scrolls()[:1]:
-                scroll.by(dy * NOTCH)
+        if self.focus in self.widgets:
+            places = {name: self.widgets[name].rect for name in self._order}
+            if ahead := nearest(places, self.focus, (dx, dy)):
+                self.go_to(ahead)
+            else:
+                for scroll in self.scrolls()[:1]:
+                    scroll.by(dy * NOTCH)
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -398,19 +415,10 @@ class Form(Scene):
                 case "click":
                     self._activate(name)
                 case "set value":
-                    self._write(widget, request.value)
+                    widget.write(request.value)
                 case "increment" | "decrement" if isinstance(widget, Slider):
                     self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
         self.refresh()
-
-    def _write(self, widget: Widget, value: str) -> None:
-        """Replace the text of a field, or set a slider to a value in percent."""
-        if isinstance(widget, TextField):
-            widget.line.select_all()
-            self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
-        elif isinstance(widget, Slider):
-            with suppress(ValueError):  # the value is not a number
-                widget.change(min(1.0, max(0.0, float(value) / 100)))
 
     # ---- the loop
 
@@ -422,7 +430,7 @@ class Form(Scene):
     @property
     def writing(self) -> bool:
         """Whether the focus is on a text field, in which the cursor blinks."""
-        return isinstance(self.widgets.get(self.focus), TextField)
+        return self.focus in self.widgets and self.widgets[self.focus].writes
 
     def on_shown(self) -> None:
         """Turn key repeat on, for text fields and lists."""
@@ -439,13 +447,13 @@ class Form(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         del alpha
         if self.moving:
-            self._moved = self._fading.moving
+            self._moved = self.animated
             self.refresh()
         return self.mark_surface.draw(canvas)
 
     @property
     def moving(self) -> bool:
-        return self._fading.moving or self._moved
+        return self.animated or self._moved
 
     @property
     def changed(self) -> bool:
@@ -464,19 +472,3 @@ class Form(Scene):
         buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})
-
-
-def _cost(start: pygame.Rect, target: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return the cost of moving the focus to a rectangle in a direction, None if it is not in that direction."""
-    if dx:
-        along = (target.centerx - start.centerx) * dx
-        gap = max(0, target.left - start.right if dx > 0 else start.left - target.right)
-        sideways = max(0, target.top - start.bottom, start.top - target.bottom)
-        drift = min(abs(target.centery - start.centery), abs(target.top - start.top))
-    else:
-        along = (target.centery - start.centery) * dy
-        gap = max(0, target.top - start.bottom if dy > 0 else start.top - target.bottom)
-        sideways = max(0, target.left - start.right, start.left - target.right)
-        drift = min(abs(target.centerx - start.centerx), abs(target.left - start.left))
-    overlapping = gap == 0 and along <= (min(start.w, target.w) if dx else min(start.h, target.h)) / 2
-    return None if along <= 0 or overlapping else gap + 3.0 * sideways + 0.2 * drift

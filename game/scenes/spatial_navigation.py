@@ -14,7 +14,7 @@ Way = tuple[int, int]  # one step across or down
 def nearest(places: Mapping[Place, pygame.Rect], start: Place, direction: Way) -> Place | None:
     """Return the nearest place in a direction, or None.
 
-    More than half of it must be in that direction; places straight ahead are preferred.
+    More than half of it must be in that direction; places straight ahead come first.
     """
     origin, (x, y) = places[start], direction
 
@@ -22,11 +22,11 @@ def nearest(places: Mapping[Place, pygame.Rect], start: Place, direction: Way) -
         dx, dy = rect.centerx - origin.centerx, rect.centery - origin.centery
         return dx * x + dy * y > 0 and _gap(origin, rect, direction) > -min(origin.w, origin.h) / 2
 
-    def distance(place: Place) -> float:
+    def distance(place: Place) -> tuple[bool, float]:
         rect, across = places[place], (abs(y), abs(x))
         aside = max(0, _gap(origin, rect, across), _gap(rect, origin, across))
         centres = abs(rect.centerx - origin.centerx) * across[0] + abs(rect.centery - origin.centery) * across[1]
-        return max(0, _gap(origin, rect, direction)) + 3.0 * aside + 0.1 * centres
+        return aside > 0, max(0, _gap(origin, rect, direction)) + 3.0 * aside + 0.1 * centres
 
     ahead = [place for place, rect in places.items() if place != start and is_ahead(rect)]
     return min(ahead, key=distance, default=None)

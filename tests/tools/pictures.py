@@ -183,7 +183,7 @@ def tile(house: HeadlessHost) -> Filmed:
     menu = Menu(house)
     house.push(menu)
     house.settle()
-    house.move(menu.layout.tiles["quatorze"].center)
+    house.move(menu.widgets["quatorze"].rect.center)
     return film(house, 0.14)
 
 

@@ -16,9 +16,9 @@ from game.rules.table import Table
 from game.scenes.daily import daily_text
 from game.scenes.daily_deals import DailyDeals
 from game.scenes.stopwatch import as_time
-from game.view.menu.header import Figures
 from game.view.menu.tile import LINES, Caption, Record
 
+Figures = tuple[tuple[str, str], ...]  # values with their captions
 SAMPLE = 24  # the deal for a game that was not begun, and the default number of moves
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
 

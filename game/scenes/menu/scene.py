@@ -10,7 +10,8 @@ from functools import partial
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import Node as ReaderNode
+from game.access.node import ReaderRequest
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
@@ -18,42 +19,45 @@ from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
+from game.scenes.form import Form
 from game.scenes.host import Host, program_actions, state_icon
-from game.scenes.keys import ARROWS, ENTER, chord_text
-from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW, badge_game, named_by
+from game.scenes.keys import chord_text
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
+from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
+from game.scenes.scanning import offered
 from game.scenes.scene import Scene
-from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter
+from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space, Text
+from game.scenes.widgets.widget import Group, Grouped
+from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import game_name
 from game.view.drawing.durations import RISE
-from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import layer
+from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import HoverTweens
-from game.view.drawing.ui_style import toolbar_height, unit
-from game.view.marks.fading import Fading
+from game.view.drawing.ui_style import toolbar_height, touch_size, unit
 from game.view.marks.mark import Mark
 from game.view.menu.backdrop import backdrop
-from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, strip
+from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks
 from game.view.menu.header import header_marks
-from game.view.menu.menu_layout import MenuLayout, arrange, is_dense, menu_unit
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height, unlit_around
 from game.view.stage.shared_element import SharedElement, Unlit
-from game.view.stage.stage import STEP, Stage
-from game.view.widgets.buttons import IconButton, labelled_width
-from game.view.widgets.widget_marks import State
+from game.view.stage.stage import STEP
+from game.view.tables.appearance import Appearance
+from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
-class Menu(Scene):
+class Menu(Form):
     """The first scene."""
 
     name = "menu"
+    follows_mouse = True
 
     def __init__(
         self,
@@ -62,15 +66,12 @@ class Menu(Scene):
         untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(host)
-        self._records_now, self._untouched, self._clock = records, untouched, clock
+        super().__init__(host, clock)
+        self._records_now, self._untouched = records, untouched
         # bytes of pictures on disk; the six of one window size take 4 to 70 million
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         self._miniatures = Miniatures(self._cache, host.wake)
-        self._stage = Stage(self._miniatures.faces)
-        self._focus, self._router = "", ControlRouter(clock)
-        # fading tooltips and notices, raised tiles, and whether the last frame showed any of them moving
-        self._fading, self._levels, self._was_moving = Fading(), HoverTweens(RISE), False
+        self._levels = HoverTweens(RISE)  # of raised tiles
         self.today = DailyDeals(host)
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
@@ -84,143 +85,169 @@ class Menu(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the menu for a window size; miniatures are drawn after the first frame."""
-        changing = self._stage.size != (0, 0) and not self._covered
-        self.layout = self._arranged(size)
+        changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + 0.1 if changing else None
-        self._stage.resize(backdrop(size, self.layout, self._cache, keep=not changing))
         self._covered = False
-        self._prepare(held=changing)
+        self.size, self.unit = size, menu_unit(size)
+        self.mark_surface.resize(self.background(size))
+        self._prepare()
         if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
             self._miniatures.advance()
-            self._show()
+            self.refresh()
         self._touched()
 
-    def _arranged(self, size: tuple[int, int]) -> MenuLayout:
-        seals, end = [BADGE + slug for slug in PATIENCES], COPY if self.today.results else ""
-        wanted = {name: labelled_width(ACTIONS[name].label, menu_unit(size)) for name in ROW}
-        return arrange(size, PATIENCES, ROW, CORNERS, badges=seals, copy=end, widths=wanted)
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
 
     def _look_around(self) -> None:
         """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._days: dict[str, date] = {}
         self._records = self._records_now()
-        self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
-        self._table = self._focus if self._focus in PATIENCES else self._table
+        self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
 
     def _look_up_days(self) -> None:
         """Find out which unfinished games are today's deals."""
         day = local_day()
         self._days = {slug: day for slug, session in self._sessions.items() if session and is_deal_of(session, day)}
-        self._show()
+        self.refresh()
 
-    def _prepare(self, *, held: bool) -> None:
+    def _prepare(self) -> None:
         """Request the miniatures, and show those that are ready."""
-        frame = self._miniature_frame
+        held = self._quiet_at is not None
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(frame, appearance_of(self.host.preferences.settings), sights, held=held)
-        self._show()
+        self._miniatures.prepare(self._miniature_frame, self._appearance, sights, held=held)
+        self.refresh()
+
+    @property
+    def _appearance(self) -> Appearance:
+        return appearance_of(self.host.preferences.settings)
 
     @property
     def _miniature_frame(self) -> MiniatureFrame:
-        unit, size = self.layout.unit, self.layout.tiles["calculation"].size
-        below = footer_height(unit, size, recorded=bool(self._records))
-        window = self.host.window.size
-        return MiniatureFrame(size, below, round(RADIUS * unit), unit, (window[0], window[1] - toolbar_height(window)))
+        u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[0].size
+        below = footer_height(u, size, recorded=bool(self._records))
+        return MiniatureFrame(size, below, round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window)))
 
     def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
         if session:
             return MiniatureSource(slug, str(session.layout()), lambda: session.table)
         return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
-    def _show(self) -> None:
+    def refresh(self) -> None:
+        """Show the menu in its present state, unless another scene covers it."""
+        if self._covered:
+            return
+        if (slug := badge_game(self.focus) or self.focus) in PATIENCES:
+            self._table = slug
         at_once = self._first or self.host.preferences.settings.reduced_motion
-        self._levels.want(self._focus if self._focus in self.layout.tiles else "", at_once=at_once)
+        self._levels.want(self.focus if self.focus in PATIENCES else "", at_once=at_once)
         self._first = False
-        tiles = [self._tile(slug, rect) for slug, rect in self.layout.tiles.items()]
-        places = self.layout.buttons | self.layout.corners | self.layout.badges  # with the button to copy results
-        buttons = [self._button(name, rect) for name, rect in places.items() if not badge_game(name)]
-        self._router.show(
-            PushButton(name, partial(self._choose, name), spoken=self._called(name), rect=rect)
-            for name, rect in self.layout.all.items()
+        super().refresh()
+
+    def view(self) -> Node:
+        """Return the tiles, then the header with the strip of the day and the buttons."""
+        u, cell, dense = self.unit, cells(self.size, len(PATIENCES))[0], is_dense(self.size)
+        wide, high = cell.w / u, cell.h / u
+        tall = 48 if dense else min(84, 0.2 * high)
+        rows = [ROW[:2], ROW[2:]] if dense else [ROW]
+        buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
+        above = high - tall - (tall + 10) * (len(rows) - 1)
+        strip, gap = min(46, 0.3 * above), min(16, 0.04 * above)
+        header = self._header(wide, above - strip - gap, dense=dense)
+        group = Group("buttons", "toolbar", _("Menu"))
+        rest = Grouped(Column(*buttons, gap=10), group)
+        corners = Grouped(Row(self._button("sound"), Space(), self._button("fullscreen"), top=True), group)
+        first = Layers(Column(header, self._strip(wide, strip), Space(gap), rest), corners)
+        return Cells([self._tile(slug) for slug in PATIENCES], first)
+
+    def _header(self, wide: float, high: float, *, dense: bool) -> Node:
+        """Return the name of the suite, with the totals of the records unless large text leaves no room for them."""
+        figures = totals(self._records)
+        name = Rest(lambda rect, u: header_marks(rect, u, recorded=bool(figures), dense=dense))
+        if dense or not figures:
+            return name
+        columns = (
+            Column(Text(value, _large_figure, anchor="mc"), Text(words, _figure_note, anchor="mc"), gap=2)
+            for value, words in figures
         )
-        dense = is_dense(self._stage.size)
-        heading = header_marks(self.layout.header, self.layout.unit, totals(self._records), dense=dense)
-        seals = [self._badge(name, rect) for name, rect in self.layout.badges.items() if badge_game(name)]
-        tips = [*self.tips, *self.host.notifications.marks(self.host.window.size)]
-        over = self._fading.marks(tips, self.layout.unit, reduced_motion=self.host.preferences.settings.reduced_motion)
-        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], [*over, *self.host.scanner.marks])
+        row = Sized(EvenRow(*columns, gap=22, top=True), min(0.96 * wide, 600) - 22)
+        return Layers(name, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
-    def _called(self, name: str) -> str:
-        """Return the label of a tile, seal or button."""
-        if slug := badge_game(name):
-            return seal_text(slug, self.today, self._sessions)
-        return ACTIONS[name].label if name in ACTIONS else game_name(name)
+    def _button(self, name: str, tall: float = 46) -> Node:
+        label = ACTIONS[name].label
+        shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
+        return MenuButton(name, shown, act, icon, tall=tall, spoken=label)
 
-    def _strip(self, seals: list[DailyBadge]) -> list[Mark]:
-        day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        return [*strip(self.layout.strip, self.layout.unit, day_month_text(day), self.today.streak, ends), *seals]
+    def _strip(self, wide: float, tall: float) -> Node:
+        """Return the strip of the day in a width, at least as high as `tall`, both in units."""
+        u, count, copy = self.unit, len(PATIENCES), touch_size(round(34 * self.unit)) / self.unit
+        streak = max(0.17 * wide, 78)
+        room = wide - streak - copy
+        side = touch_size(round(min(tall - 2, 0.86 * room / count, 36) * u)) / u
+        date = 0.31 * wide if 0.31 * wide < room - 1.1 * side * count else 0.0  # large badges use the room of the date
+        gap = min((room - date) / count, 1.5 * side) - side
+        day = day_month_text(self.today.day)
+        badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
+        before = Column(Drawn(0, tall, lambda rect, u: date_marks(rect, u, day)), wide=date)
+        after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
+        end = self._button(COPY, 34) if self.today.results else Sized(Space(), copy)
+        group = Group("today", "group", ACTIONS[DAILY].label)
+        return Grouped(Row(before, badges, after, Space(), end), group)
 
-    def _badge(self, name: str, rect: pygame.Rect) -> DailyBadge:
-        slug = badge_game(name)
-        begun, u = self.today.begun(self._sessions), self.layout.unit
+    def _badge(self, slug: str, side: float) -> Node:
+        begun, name = self.today.begun(self._sessions), BADGE + slug
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
-        focused, pressed = name == self._focus, name == self._router.pressed
-        return DailyBadge(slug, boxed(rect), u, state, begun.get(slug, 0.0), focused, pressed)
+        look = partial(DailyBadge, slug, state=state, fraction=begun.get(slug, 0.0))
+        said = seal_text(slug, self.today, self._sessions)
+        return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said)
+
+    def _tile(self, slug: str) -> Node:
+        text, level = caption(slug, self._sessions[slug], self._days.get(slug)), self._levels.level(slug)
+        look = partial(
+            Tile,
+            slug,
+            text,
+            picture=self._miniatures.picture(slug),
+            record=self._records.get(slug),
+            recorded=bool(self._records),
+            level=level,
+            theme=self._appearance.theme(slug),
+        )
+        said = " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
+        # with reduced motion it only lights up
+        lift = 0 if self.host.preferences.settings.reduced_motion else round(LIFT * self.unit * level)
+        act = partial(self.act, slug)
+        return Pictured(slug, act=act, look=look, value=said, lift=lift, spoken=game_name(slug))
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """Return all marks."""
-        return self._stage.under
+        """All marks."""
+        return [*self.mark_surface.marks]
 
     @property
     def _tiles(self) -> list[Tile]:
         return [mark for mark in self.marks if isinstance(mark, Tile)]
 
-    def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
-        return Tile(
-            slug,
-            caption(slug, self._sessions[slug], self._days.get(slug)),
-            boxed(self._risen(slug, rect)),
-            self.layout.unit,
-            self._miniatures.picture(slug),
-            record=self._records.get(slug),
-            recorded=bool(self._records),
-            focused=slug == self._focus,
-            pressed=slug == self._router.pressed,
-            level=self._levels.level(slug),
-            theme=appearance_of(self.host.preferences.settings).theme(slug),
-        )
-
-    def _risen(self, slug: str, rect: pygame.Rect) -> pygame.Rect:
-        """Return where a tile is seen; with reduced motion it only lights up."""
-        reduced_motion = self.host.preferences.settings.reduced_motion
-        return rect if reduced_motion else rect.move(0, -round(LIFT * self.layout.unit * self._levels.level(slug)))
-
-    def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        label = ACTIONS[name].label if name in self.layout.buttons else ""
-        state = State(self.layout.unit, name == self._focus, pressed=name == self._router.pressed)
-        return IconButton(boxed(rect), label, state_icon(self.host, name) or name, state)
-
     @property
-    def tips(self) -> list[Mark]:
-        """Return the tooltip of the hovered button, or the text of the focused seal."""
-        if self._router.pressed:
+    def tips(self) -> Sequence[Mark]:
+        """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
+        if self.router.pressed:
+            return []
+        name, text, key = self.router.hovered, "", ""
+        if self._copied:
+            name, text = COPY, self._copied
+        elif slug := badge_game(self.focus):
+            name, text, key = self.focus, seal_text(slug, self.today, self._sessions), chord_text("Enter")
+        elif action := ACTIONS.get(name):
+            text, key = action.label, action.key
+        if name not in self.widgets or not text:
             return []
         from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
 
-        places, key = self.layout.all, ""
-        if self._copied:
-            rect, text = self.layout.badges.get(COPY, self.layout.strip), self._copied
-        elif slug := badge_game(self._focus):
-            rect, text, key = places[self._focus], seal_text(slug, self.today, self._sessions), chord_text("Enter")
-        elif action := ACTIONS.get(self._router.hovered):
-            rect, text, key = places[action.name], action.label, action.key
-        else:
-            return []
-        return [Tooltip(text, key, rect.midbottom, unit(self._stage.size), self._stage.size[0])]
+        return [Tooltip(text, key, self.widgets[name].rect.midbottom, unit(self.size), self.size[0])]
 
     def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
         slug = _game_of(scene)
@@ -229,81 +256,69 @@ class Menu(Scene):
             return None
         place, unlit, self._unlit = pygame.Rect(tile.box), self._unlit, None  # of no use once the table is there
         if not self._covered:
-            unlit = unlit_around(tile, self.marks, self._stage.felt, picture)
+            unlit = unlit_around(tile, self.marks, self.mark_surface.background, picture)
         elif unlit and not unlit[1].contains(place):
             unlit = None
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
         sight = self._sight(slug, self._sessions[slug])
-        core = block(self._miniature_frame, sight, appearance_of(self.host.preferences.settings))
+        core = block(self._miniature_frame, sight, self._appearance)
         return SharedElement(place, tile.squared(), text, core, unlit)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
-            self._focus = self._table = slug
+            self.focus = slug
             self._levels.want(slug, at_once=True)
 
     def host_changed(self) -> None:
         self._touched()
         self.today.ask()
-        had, self._records = bool(self._records), self._records_now()
-        if had == bool(self._records):
-            self._show()
-        else:
-            self._prepare(held=False)  # a line for records changes the size of the miniatures
+        self._records = self._records_now()
+        self._prepare()  # a line for records changes the size of the miniatures
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         self._touched()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        goes_on = event.type == pygame.MOUSEMOTION and self.router.at(event.pos) != self.router.hovered
+        if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
-            return
-        result = self._router.handle(event)
-        if result.what == "hovered":
-            self._copied = ""
-        self.focus_node(result.name)
-        if result.what:
-            self._show()
-        if result.what == "clicked":
-            self._choose(result.name)
+        super().handle(event)
 
-    def _key(self, event: pygame.Event) -> None:
-        grid = self.layout
-        if event.key in ARROWS:
-            self.focus_node(grid.beside(self._focus, *ARROWS[event.key]))
-        elif event.key == pygame.K_TAB:
-            self.focus_node(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.focus_node([*grid.all][0 if event.key == pygame.K_HOME else -1])
-        elif event.key in (*ENTER, pygame.K_SPACE):
-            self._choose(self._focus)
-        elif event.key == pygame.K_ESCAPE and self.host.window.fullscreen:
+    def hotkey(self, event: pygame.Event) -> bool:
+        """Handle Home and End, and the keys of the buttons and of some dialogs."""
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.go_to([*self.widgets][0 if event.key == pygame.K_HOME else -1])
+            return True
+        if name := named_by(event):
+            self.host.sound.play("button")
+            self.act(name)
+        return bool(name)
+
+    def close(self) -> None:
+        """Leave full screen, if that is on."""
+        if self.host.window.fullscreen:
             self.host.window.toggle_fullscreen()
-        elif name := named_by(event):
-            self._choose(name)
 
-    def _choose(self, name: str) -> None:
-        self.host.sound.play("button")
+    def act(self, name: str) -> None:
+        """Do what a tile, a seal or a button is for, or what a key does."""
         actions: dict[str, Callable[[], None]] = (
             program_actions(self.host)
             | {
                 "statistics": lambda: open_dialog(self.host, "statistics"),
                 "settings": lambda: open_dialog(self.host, "settings", self._table),
                 "help": lambda: open_dialog(self.host, "help", self._table),
-                DAILY: lambda: self.open_daily(badge_game(self._focus) or self._focus),
+                DAILY: lambda: self.open_daily(badge_game(self.focus) or self.focus),
                 COPY: self.copy_results,
             }
             | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
         )
-        if name in actions:
-            actions[name]()
+        if name in PATIENCES:
+            self.host.games.open_table(PATIENCES[name]())
         elif slug := badge_game(name):
             self.open_daily(slug)
         else:
-            self.host.games.open_table(PATIENCES[name]())
+            actions[name]()
 
     def open_daily(self, slug: str) -> None:
         """Open the focused table's deal of the day, resumed if it was begun; does nothing if no table is focused."""
@@ -319,11 +334,13 @@ class Menu(Scene):
         """Copy today's results to the clipboard: that of the focused seal, else all."""
         from game.scenes.widgets.editable_line import copy  # noqa: PLC0415 - not at the start
 
-        if results := [*self.today.wins(badge_game(self._focus))[:1]] or self.today.results:
+        if results := [*self.today.wins(badge_game(self.focus))[:1]] or self.today.results:
             copied = ngettext("Result copied.", "{count} results copied.", len(results))
             self._copied = copied if copy(results_text(results)) else _("The clipboard is not available.")
-            self.host.screen_reader.announce(self._copied)
-            self._show()
+
+    @property
+    def status_text(self) -> str:
+        return self._copied
 
     def on_shown(self) -> None:
         self.today.ask()
@@ -340,12 +357,19 @@ class Menu(Scene):
 
     def suspend(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
+        super().suspend()
         lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
-        self._router.leave()
-        felt, picture = self._stage.felt, self._stage.fold()
-        self._unlit = unlit_around(lit, self.marks, felt, picture) if lit else None
+        self._unlit = self._unlit_around(lit) if lit else None
+        self.mark_surface.resize(pygame.Surface((1, 1)))
+        self.mark_surface.draw(pygame.Surface((1, 1)))  # nothing is left to show
         self._miniatures.fold()
+
+    def _unlit_around(self, tile: Tile) -> Unlit:
+        picture, ground = pygame.Surface(self.size, 0, 32), self.mark_surface.background
+        self.mark_surface.resize(ground)
+        self.mark_surface.draw(picture)
+        return unlit_around(tile, self.marks, ground, picture)
 
     def _attract(self) -> None:
         """Start the attract mode, if the window is focused, and no screen reader would lose the menu."""
@@ -355,80 +379,45 @@ class Menu(Scene):
 
             self.host.scenes.push(AttractMode(self.host))
 
-    @property
-    def controls(self) -> Sequence[Control]:
-        return [*self._router.controls.values()]
+    # ---- for screen readers and one-switch scanning
 
     @property
-    def nodes(self) -> Sequence[Node]:
-        from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
+    def nodes(self) -> Sequence[ReaderNode]:
+        """The tiles, the strip of the day, and the buttons."""
+        return [*part_nodes(self.widgets.values())]
 
-        nodes = {each.name: replace(control_node(each), value=self._noted(each.name)) for each in self.controls}
-        tables = [nodes.pop(name) for name in self.layout.tiles]
-        today = tuple(nodes.pop(name) for name in self.layout.badges)
-        return [
-            *tables,
-            Node("today", "group", ACTIONS[DAILY].label, children=today),
-            Node("buttons", "toolbar", _("Menu"), children=(*nodes.values(),)),
-        ]
-
-    def _noted(self, name: str) -> str:
-        """Return the text of a game's tile without its name."""
-        if name not in PATIENCES:
-            return ""
-        text = caption(name, self._sessions[name], self._days.get(name))
-        return " ".join(filter(None, [text.line, *(f"{note}." for note in text.notes[:1])]))
-
-    def focus_node(self, key: str) -> None:
-        if key in self.layout.all and key != self._focus:
-            self._focus, slug = key, badge_game(key) or key
-            self._table = slug if slug in PATIENCES else self._table
-            self._show()
+    def perform(self, request: ReaderRequest) -> None:
+        self._touched()
+        super().perform(request)
 
     @property
-    def focused(self) -> str:
-        return self._focus
-
-    # ---- for one-switch scanning
+    def scanned(self) -> Sequence[ReaderNode]:
+        return offered(self.nodes)
 
     def reveal(self, key: str) -> None:
         self.focus_node(key)  # which raises a tile
 
     def follow_scan(self) -> None:
-        self._show()
+        self.refresh()
 
     # ---- the loop
 
     def poll(self) -> None:
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
-            self._prepare(held=False)
-        if self.today.poll():
-            self.layout = self._arranged(self._stage.size)
-            self._show()
-        if self._miniatures.advance():
-            self._show()
+            self._prepare()
+        if self.today.poll() | self._miniatures.advance():
+            self.refresh()
         if self._since is not None and self._clock() - self._since >= self._untouched:
             self._attract()
 
     def step(self) -> None:
-        self._fading.advance(STEP)
+        super().step()
         self._levels.advance(STEP)
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        moving = self._fading.moving or self._levels.moving
-        if self._was_moving or moving:
-            self._show()
-        self._was_moving = moving
-        return self._stage.draw(canvas, alpha)
-
     @property
-    def moving(self) -> bool:
-        return self._fading.moving or self._levels.moving or self._was_moving
-
-    @property
-    def changed(self) -> bool:
-        return self._stage.changed
+    def animated(self) -> bool:
+        return super().animated or self._levels.moving
 
     @property
     def images_ready(self) -> bool:
@@ -444,6 +433,14 @@ class Menu(Scene):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+
+def _large_figure(u: float) -> Style:
+    return Style(SERIF, round(38 * u), IVORY)
+
+
+def _figure_note(u: float) -> Style:
+    return Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3)
 
 
 def _game_of(scene: Scene) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, once, title
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Tight, measured, title
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.help.chips import Caps, Chips
@@ -41,7 +41,7 @@ class Prose(Node):
     def width(self, u: float) -> int:  # noqa: ARG002 - other boxes decide where it is wrapped
         return 0
 
-    @once
+    @measured
     def _lines(self, width: int, u: float) -> list[Line]:
         fonts = Fonts(round(self._size * max(LEAST, u)), self._colour)
         return wrapped(self._runs, width, fonts, hang=fonts.px if self._hangs else 0)
@@ -65,7 +65,7 @@ class Made(Node):
     def grows(self) -> bool:
         return self._grows
 
-    @once
+    @measured
     def _made(self, width: int, u: float) -> Movable:
         return self._make(width, u)
 

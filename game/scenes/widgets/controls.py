@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
 
@@ -314,6 +315,11 @@ class Slider(Widget):
         """Set the value at the mouse."""
         side = self._knob
         self._set((point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side))
+
+    def write(self, value: str) -> None:
+        """Set it to a number of percent, if the text is one."""
+        with suppress(ValueError):
+            self._set(float(value) / 100)
 
     def _set(self, fraction: float) -> None:
         value = round(min(1.0, max(0.0, fraction)), 2)

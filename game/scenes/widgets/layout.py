@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import pygame
 
@@ -26,21 +26,22 @@ if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
 
 LEADING = 1.28  # the height of a line over the size of its text
-Measure = TypeVar("Measure", bound=Callable[..., Any])
+Box = TypeVar("Box", bound="Node")
+Room = ParamSpec("Room")
+Size = TypeVar("Size")
 
 
-def once(measure: Measure) -> Measure:
-    """Keep the results of a method of a box; boxes never change, and each box around one measures it again."""
-    name = f"{measure.__name__} kept"
+def measured(method: Callable[Concatenate[Box, Room], Size]) -> Callable[Concatenate[Box, Room], Size]:
+    """Make a method keep its results in the box, because each box around it asks again."""
 
-    @wraps(measure)
-    def kept(self: Node, *room: float) -> Any:  # noqa: ANN401 - what the method returns
-        results = self.__dict__.setdefault(name, {})
-        if room not in results:
-            results[room] = measure(self, *room)
-        return results[room]
+    def known(self: Box, /, *room: Room.args, **none: Room.kwargs) -> Size:
+        sizes, key = vars(self).setdefault("sizes", {}), (method, *room)
+        if key not in sizes:
+            sizes[key] = method(self, *room, **none)
+        size: Size = sizes[key]
+        return size
 
-    return kept  # type: ignore[return-value] # it takes and returns the same
+    return known
 
 
 class Node(ABC):
@@ -88,15 +89,15 @@ class Column(Node):
     def fills(self) -> bool:
         return any(child.fills for child in self._children)
 
-    @once
+    @measured
     def width(self, u: float) -> int:
         return round(self._wide * u) or max((child.width(u) for child in self._children), default=0)
 
-    @once
+    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         return [width if child.grows else min(width, child.width(u)) for child in self._children]
 
-    @once
+    @measured
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
@@ -130,14 +131,15 @@ class Row(Node):
     def fills(self) -> bool:
         return any(child.fills for child in self._children)
 
-    @once
+    @measured
     def width(self, u: float) -> int:
         return sum(child.width(u) for child in self._children) + (len(self._children) - 1) * round(self._gap * u)
 
-    @once
+    @measured
     def _widths(self, width: int, u: float) -> list[int]:
         """Share a width; what is missing is missing from those that grow, or else from the widest box."""
-        widths, spare = [child.width(u) for child in self._children], width - self.width(u)
+        widths = [child.width(u) for child in self._children]
+        spare = width - sum(widths) - (len(widths) - 1) * round(self._gap * u)
         growing = [n for n, child in enumerate(self._children) if child.grows]
         if spare < 0 and not growing:
             growing = [widths.index(max(widths))]
@@ -145,7 +147,7 @@ class Row(Node):
             widths[n] = max(0, widths[n] + spare * (done + 1) // len(growing) - spare * done // len(growing))
         return widths
 
-    @once
+    @measured
     def height(self, width: int, u: float) -> int:
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return max((child.height(wide, u) for child, wide in pairs), default=0)
@@ -157,6 +159,22 @@ class Row(Node):
             tall = rect.h if tall < rect.h and child.fills else tall
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
+
+
+class EvenRow(Row):
+    """A row whose boxes share all of its width equally, except for those that need more."""
+
+    grows = True
+
+    @measured
+    def _widths(self, width: int, u: float) -> list[int]:
+        needed, left = [child.width(u) for child in self._children], len(self._children)
+        room = float(width - (left - 1) * round(self._gap * u))
+        scale, widths = min(1.0, room / sum(needed)), [0.0] * left
+        for n in sorted(range(left), key=lambda n: -needed[n]):
+            widths[n] = max(scale * needed[n], room / left)
+            room, left = room - widths[n], left - 1
+        return [round(end) - round(start) for start, end in pairwise(accumulate(widths, initial=0.0))]
 
 
 class Either(Node):
@@ -195,6 +213,29 @@ class Wrap(Either):
         super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
+class Layers(Node):
+    """Boxes in the same room, the lowest first."""
+
+    grows = True
+
+    def __init__(self, *children: Node) -> None:
+        self._children = children
+
+    @property
+    def shrinks(self) -> bool:
+        return any(child.shrinks for child in self._children)
+
+    def width(self, u: float) -> int:
+        return max(child.width(u) for child in self._children)
+
+    def height(self, width: int, u: float) -> int:
+        return max(child.height(width, u) for child in self._children)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        for child in self._children:
+            yield from child.place(rect, u)
+
+
 class Grid(Node):
     """Boxes of one size in rows of `columns`, `gap` apart, the first of which may begin some boxes later."""
 
@@ -207,7 +248,7 @@ class Grid(Node):
     def fills(self) -> bool:
         return self._fills
 
-    @once
+    @measured
     def width(self, u: float) -> int:
         wide = max(child.width(u) for child in self._children)
         return self._columns * (wide + round(self._gap * u)) - round(self._gap * u)
@@ -216,7 +257,7 @@ class Grid(Node):
     def _rows(self) -> int:
         return -(-(self._first + len(self._children)) // self._columns)
 
-    @once
+    @measured
     def height(self, width: int, u: float) -> int:
         gap = round(self._gap * u)
         tall = max(child.height((width + gap) // self._columns - gap, u) for child in self._children)
@@ -242,7 +283,7 @@ class Tight(Node):
     def fills(self) -> bool:
         return self._child.fills
 
-    @once
+    @measured
     def width(self, u: float) -> int:
         return max(node.width(u) for node in (self._child, *self._group))
 
@@ -332,6 +373,15 @@ class Drawn(Node):
         return self._draw(rect, u)
 
 
+class Rest(Drawn):
+    """Marks in all the width and height that other boxes of a column leave."""
+
+    shrinks = True
+
+    def __init__(self, draw: Callable[[pygame.Rect, float], Iterable[Mark]]) -> None:
+        super().__init__(0, 100_000, draw)
+
+
 RULE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])  # a thin line between parts
 
 
@@ -360,18 +410,18 @@ class Text(Node):
     def _style(self, u: float) -> Style:
         return self._kind(u, *self._look)
 
-    @once
+    @measured
     def width(self, u: float) -> int:
         return 0 if self._folds else round(width_of(self._text, self._style(u))) + 2
 
     def _pitch(self, u: float) -> float:
         return LEADING * self._style(u).px
 
-    @once
+    @measured
     def _wrapped(self, width: int, u: float) -> tuple[str, ...]:
         return tuple(wrapped(self._text, self._style(u), width, self._most))
 
-    @once
+    @measured
     def height(self, width: int, u: float) -> int:
         return round(max(self._lines, len(self._wrapped(width, u))) * self._pitch(u))
 

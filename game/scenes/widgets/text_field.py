@@ -21,6 +21,7 @@ class TextField(Widget):
 
     role = "text field"
     radius = 10.0
+    writes = True
 
     unit: float
     line: EditableLine
@@ -61,7 +62,6 @@ class TextField(Widget):
 
     @property
     def caret(self) -> pygame.Rect:
-        """The rectangle of the cursor, for an input method's window."""
         return self._look(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
@@ -70,6 +70,10 @@ class TextField(Widget):
 
     def text(self, event: pygame.Event) -> bool:
         return self.line.type(event)
+
+    def write(self, value: str) -> None:
+        self.line.select_all()
+        self.line.type(pygame.Event(pygame.TEXTINPUT, text=value))
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Place the cursor at the mouse; a double click selects the word, a triple click everything."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 
 import pygame
 
-from game.access.node import PRESSED, Node
+from game.access.node import PRESSED, Node, Role
 from game.language import _
 from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import Options, Row, Slider, Switch
-from game.scenes.widgets.text_field import TextField
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -29,7 +28,7 @@ def control_node(control: Control) -> Node:
             actions, children = (), tuple(_option_nodes(control))
         case Slider():
             value, actions = "", ("focus", "set value", "increment", "decrement")
-        case TextField():
+        case Widget(writes=True):
             actions = "focus", "set value"
         case Switch() | Row():
             value = ""
@@ -88,16 +87,27 @@ def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[N
     """Yield the nodes of a form's parts in reading order: its widgets, and all other text.
 
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses
-    is scrolled into view.
+    is scrolled into view. A group stands where its first widget is.
     """
-    parts, numbers = list(parts), count(1)
+    parts = list(parts)
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Control))}
+    found: dict[Group | str, list[Node]] = {}
+    for node, group in _grouped(parts, known):
+        found.setdefault(group or node.key, []).append(node)
+    for each, nodes in found.items():
+        yield Node(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
+
+
+def _grouped(parts: Iterable[Control | Mark], known: Container[str]) -> Iterator[tuple[Node, Group | None]]:
+    """Yield the node of each part that has one, and its group."""
+    numbers = count(1)
     for part in parts:
         if isinstance(part, Control):
             if part.role != "scroll bar":
-                yield control_node(part)
+                yield control_node(part), part.group if isinstance(part, Widget) else None
         elif (text := part.spoken) and text not in known:
-            yield Node(f"text {next(numbers)}", "heading" if _is_heading(part) else "text", text, box=boxed(part.rect))
+            role: Role = "heading" if _is_heading(part) else "text"
+            yield Node(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
 
 
 def captioned(nodes: Iterable[Node]) -> Iterator[Node]:

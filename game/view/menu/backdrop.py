@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from game.view.drawing.glow import cast
 from game.view.drawing.picture_cache import PictureCache, stamp
-from game.view.menu.menu_layout import MenuLayout
 from game.view.menu.tile import RADIUS
 from game.view.stage.menu_background import draw_menu_background
 
 
-def backdrop(size: tuple[int, int], grid: MenuLayout, cache: PictureCache, *, keep: bool) -> pygame.Surface:
-    """Return the opaque background for a window of a size in pixels.
+def backdrop(
+    size: tuple[int, int], tiles: Sequence[pygame.Rect], unit: float, cache: PictureCache, *, keep: bool
+) -> pygame.Surface:
+    """Return the opaque background for a window of a size in pixels, and for tiles in some places.
 
     It comes from disk if possible; `keep` writes it there.
     """
@@ -25,7 +27,7 @@ def backdrop(size: tuple[int, int], grid: MenuLayout, cache: PictureCache, *, ke
         found.set_alpha(None)
         return found
     background = draw_menu_background(size)
-    cast(background, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
+    cast(background, tiles, round(RADIUS * unit), unit)
     if keep:
         cache.store(name, background)
     return background

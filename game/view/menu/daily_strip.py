@@ -74,12 +74,9 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
     return svg(f'<path d="{path}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 
-def strip(rect: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, int]) -> Iterator[Mark]:
-    """Yield the text next to the badges: the date at the left, the streak of days at the right.
-
-    `ends` are the left edge of the first badge and the right edge of the last one.
-    """
-    y, room = rect.centery, ends[0] - rect.x - 14 * u
+def date_marks(rect: pygame.Rect, u: float, day: str) -> Iterator[Mark]:
+    """Yield the date at the left of the badges, as much of it as there is room for."""
+    y, room = rect.centery, rect.w - 14 * u
     date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(11.5 * u, GOLD)
     gap = width_of(_("TODAY"), caps) + 9 * u
     if gap + width_of(day, date) <= room:
@@ -88,7 +85,12 @@ def strip(rect: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, i
     else:
         short = next((text for text in (day, _("Today")) if width_of(text, date) <= room), "")
         yield Label(short, date, (rect.x, y), "ml")
+
+
+def streak_marks(rect: pygame.Rect, u: float, streak: int) -> Iterator[Mark]:
+    """Yield the streak of days at the right of the badges, if there is one."""
     if streak:
         px = max(14, round(21 * u))
-        yield Glyph("flame", (ends[1] + 12 * u + px / 2, y), px, GOLD_HIGH)
-        yield Label(str(streak), Style(SERIF, max(14, round(22 * u)), IVORY), (ends[1] + 16 * u + px, y), "ml")
+        yield Glyph("flame", (rect.x + 12 * u + px / 2, rect.centery), px, GOLD_HIGH)
+        style = Style(SERIF, max(14, round(22 * u)), IVORY)
+        yield Label(str(streak), style, (rect.x + 16 * u + px, rect.centery), "ml")

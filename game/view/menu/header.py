@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 import pygame
 
 from game.language import _
 from game.view.drawing.geometry import Point, outer
 from game.view.drawing.paint import layer, lozenge, mixed, premultiplied, put, put_centred
-from game.view.drawing.palette import GOLD, IVORY, IVORY_2, IVORY_3
+from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.marks.labels import Label, stacked
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import (
-    MIN_TEXT_PX,
-    SANS,
     SERIF,
     SERIF_ITALIC,
     Style,
     capital_height,
     font,
     place_text,
-    width_of,
 )
 
 NAME = "Quintet"
-Figures = tuple[tuple[str, str], ...]
 
 
 @frozen
@@ -104,8 +97,8 @@ def _faint_line(width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(line, (width, 1))
 
 
-def header_marks(rect: pygame.Rect, u: float, figures: Figures, *, dense: bool = False) -> list[Mark]:
-    """Return the marks of the header; the figures are at most four values with captions, or none.
+def header_marks(rect: pygame.Rect, u: float, *, recorded: bool, dense: bool) -> list[Mark]:
+    """Return the marks of the header, which leave a quarter of its height for figures if it is `recorded`.
 
     If it is dense, there is only the name, between the buttons in its corners.
     """
@@ -116,7 +109,7 @@ def header_marks(rect: pygame.Rect, u: float, figures: Figures, *, dense: bool =
             Quincunx((x, rect.y + 0.14 * height), min(17 * u, height * 0.08)),
             Wordmark(NAME, px, (x, rect.y + 0.6 * height)),
         ]
-    lines = (0.080, 0.295, 0.513, 0.610) if figures else (0.135, 0.400, 0.655, 0.775)
+    lines = (0.080, 0.295, 0.513, 0.610) if recorded else (0.135, 0.400, 0.655, 0.775)
     sign, name, tagline, line = (rect.y + fraction * height for fraction in lines)
     px = round(min(124 * u, width / 4.3, height * 0.31))
     small = Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2)
@@ -125,22 +118,4 @@ def header_marks(rect: pygame.Rect, u: float, figures: Figures, *, dense: bool =
         Wordmark(NAME, px, (x, name)),
         Label(_("Five great patiences, five tables"), small, (x, tagline)),
         FadingHairline((x, line), round(min(0.8 * width, 3.8 * px)), max(1, round(1.2 * u))),
-        *(_figures(rect, u, figures) if figures else ()),
     ]
-
-
-def _figures(rect: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
-    """Yield the figures side by side, as far apart as their captions require."""
-    style, large = Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), Style(SERIF, round(38 * u), IVORY)
-    y, pitch, gap = rect.y + 0.745 * rect.height, min(0.24 * rect.width, 150 * u), 22 * u
-    widths = [max(width_of(value, large), width_of(caption, style)) for value, caption in figures]
-    steps = [max(pitch, (left + right) / 2 + gap) for left, right in pairwise(widths)]
-    room = None
-    if sum(steps) + (widths[0] + widths[-1]) / 2 > rect.width:  # then each caption has two lines of the same room
-        steps, room = [pitch] * len(steps), pitch - gap / 2
-    x = rect.centerx - sum(steps) / 2
-    for (value, caption), step in zip(figures, [*steps, 0.0], strict=True):
-        yield Label(value, large, (x, y))
-        below = x, y + 36 * u
-        yield from stacked(caption, style, below, room, "mc") if room else [Label(caption, style, below)]
-        x += step

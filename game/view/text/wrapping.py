@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 
 from game.view.text.rendering import MIN_TEXT_PX, Style, fits, fitted, shortened
 
@@ -25,6 +26,11 @@ def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) ->
 
     The last of `maximum` lines takes the rest of the text, shortened likewise. No-break spaces are kept.
     """
+    return [*_lines(text, style, room, maximum)]
+
+
+@lru_cache(maxsize=1024)  # because what is shown is measured at each refresh
+def _lines(text: str, style: Style, room: float, maximum: int) -> list[str]:
     lines, words = [""], text.replace("\n", " ").split(" ")
     for number, word in enumerate(words):
         longer = f"{lines[-1]} {word}".strip()

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -20,8 +20,9 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.games import SaveGame
-from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
+from game.scenes.menu.actions import ACTIONS, BADGE, CORNERS, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
+from game.scenes.menu.boxes import cells, menu_unit
 from game.scenes.menu.menu_texts import caption, totals
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
@@ -33,13 +34,14 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.menu.daily_strip import DailyBadge
-from game.view.menu.header import Wordmark, header_marks
-from game.view.menu.menu_layout import MenuLayout, arrange, menu_unit
+from game.view.menu.header import Wordmark
+from game.view.menu.miniature import Miniatures
 from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
-from game.view.widgets.buttons import IconButton, labelled_width
+from game.view.widgets.buttons import IconButton
 from game.view.widgets.toolbar import Tooltip
-from game.view.widgets.widget_marks import State
+from tests.scenes.menu.test_today import Diary, result, told
+from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, part_of_won_game
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
@@ -63,56 +65,56 @@ def menu_in(house: HeadlessHost, clock: Clock | None = None, records: Mapping[st
     return menu
 
 
-def is_lit(mark: Tile | IconButton | DailyBadge) -> bool:
-    return mark.highlighted if isinstance(mark, IconButton) else mark.focused
-
-
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
-    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge) and is_lit(mark)]
-    assert len(marks) == 1
-    names = {tuple(rect): name for name, rect in menu.layout.all.items()}
-    return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | DailyBadge)]
+    lit = [mark for mark in marks if (mark.highlighted if isinstance(mark, IconButton) else mark.focused)]
+    assert len(lit) == 1
+    names = {boxed(widget.rect): name for name, widget in menu.widgets.items()}
+    return lit[0].slug if isinstance(lit[0], Tile) else names[lit[0].box]
+
+
+def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Record] | None = None) -> Menu:
+    """Show the menu after the first `count` deals of the day were won."""
+    house.record_book = Diary(told(*(result(slug) for slug in [*PATIENCES][:count]), streak=999))
+    menu = menu_in(house, records=records)
+    menu.poll()
+    return menu
 
 
 # ---- places
 
 
-BUTTONS, ABOVE = ROW, CORNERS
-
-
-@every_size
-@pytest.mark.parametrize("buttons", [BUTTONS, list("12345")], ids=["as it is", "five"])
-def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: list[str]) -> None:
-    grid = arrange(size, PATIENCES, buttons, ABOVE)
-    places = list(grid.all.values())
-    assert len(places) == 5 + len(buttons) + 2
-    for place in places:
-        assert pygame.Rect((0, 0), size).contains(place)
-    for one, other in combinations(places, 2):
-        assert not one.colliderect(other)
-    assert not any(grid.header.colliderect(place) for place in (*grid.tiles.values(), *grid.buttons.values()))
-
-
-@every_size
-def test_the_menu_is_centred(size: Size) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    everything = grid.header.unionall(list(grid.all.values()))
-    assert abs(everything.left - (size[0] - everything.right)) <= 1
-    assert abs(everything.top - (size[1] - everything.bottom)) <= 1
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw neither the background nor the miniatures, which take long and are not looked at."""
+    monkeypatch.setattr(Miniatures, "picture", lambda *_: PICTURE)
+    monkeypatch.setattr("game.scenes.menu.scene.backdrop", lambda size, *_, **__: pygame.Surface(size, 0, 32))
 
 
 @every_size
 @pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
-def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    marks = header_marks(grid.header, grid.unit, totals(records))
-    for mark in marks:
-        assert grid.header.contains(ink(mark)), mark
-        assert not any(ink(mark).colliderect(corner) for corner in grid.corners.values()), mark
-    texts = [mark for mark in marks if isinstance(mark, Label | Wordmark)]
-    for one, other in combinations(texts, 2):
-        assert not ink(one).colliderect(ink(other)), (one, other)
+@pytest.mark.parametrize("won", [0, 5])
+@pytest.mark.usefixtures("bare")
+def test_nothing_overlaps_or_leaves_its_cell(
+    house: HeadlessHost, size: Size, records: Mapping[str, Record], won: int
+) -> None:
+    menu = menu_with_wins(house, won, records)
+    house.resize(size)
+    places = {name: widget.rect for name, widget in menu.widgets.items()}
+    assert len(places) == 5 + 5 + bool(won) + len(ROW) + len(CORNERS)
+    first, *others = cells(size, 5)
+    assert [places[slug] for slug in PATIENCES] == others
+    assert all(first.contains(rect) for name, rect in places.items() if name not in PATIENCES)
+    assert abs(first.left - (size[0] - max(cell.right for cell in others))) <= 1
+    assert abs(first.top - (size[1] - max(cell.bottom for cell in others))) <= 1
+    words = [part for part in menu.shown if isinstance(part, Mark) and ink(part)]
+    assert sum(isinstance(mark, Label) for mark in words) >= 3
+    for mark in words:
+        assert first.inflate(0, 8).contains(ink(mark)), mark
+    texts = [ink(mark) for mark in words if isinstance(mark, Label | Wordmark)]
+    for one, other in combinations([*places.values(), *texts], 2):
+        assert not one.colliderect(other)
 
 
 def ink(mark: Mark) -> pygame.Rect:
@@ -122,43 +124,38 @@ def ink(mark: Mark) -> pygame.Rect:
     return canvas.get_bounding_rect()
 
 
-def tile(slug: str, grid: MenuLayout, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
-    """Make a tile with long figures."""
-    rect = grid.tiles[slug]
-    record = RECORDS[slug] if recorded else None
-    box = rect.x, rect.y, rect.w, rect.h
-    return Tile(slug, said, box, grid.unit, PICTURE, record, recorded=recorded, focused=focused)
+def tile(slug: str, size: Size, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
+    """Make a tile with long figures, for a window of a size."""
+    box, record = boxed(cells(size, 5)[1]), RECORDS[slug] if recorded else None
+    return Tile(slug, said, box, menu_unit(size), PICTURE, record, recorded=recorded, focused=focused)
 
 
 @every_size
 @every_game
 @pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
 def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    session = part_of_won_game(slug, 1.0)
+    u, session = menu_unit(size), part_of_won_game(slug, 1.0)
     session.number = LONGEST
     for said in (caption(slug, None), caption(slug, session)):
         for is_focused in (False, True):
-            mark = tile(slug, grid, said, recorded=recorded, focused=is_focused)
-            room = pygame.Rect(mark.box).inflate(-2 * round(INSET * grid.unit) + 2, 0)
+            mark = tile(slug, size, said, recorded=recorded, focused=is_focused)
+            room = pygame.Rect(mark.box).inflate(-2 * round(INSET * u) + 2, 0)
             assert width_of(said.line, mark.line_style) <= room.width
             name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
-            assert name_end + 10 * grid.unit <= mark.pill.box[0]
+            assert name_end + 10 * u <= mark.pill.box[0]
             style = Style(SANS_BOLD, round(18 * mark.pill.state.unit), IVORY)
             assert width_of(said.action, style) < 0.68 * mark.pill.box[2]
             assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.box))
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
-            assert (
-                text.top >= pygame.Rect(mark.box).bottom - footer_height(grid.unit, mark.box[2:], recorded=recorded) - 6
-            )
+            assert text.top >= pygame.Rect(mark.box).bottom - footer_height(u, mark.box[2:], recorded=recorded) - 6
             assert text.bottom <= pygame.Rect(mark.box).bottom
 
 
 def test_the_button_of_a_tile_fades_with_its_edge() -> None:
-    grid, said = arrange((1280, 800), PATIENCES, BUTTONS, ABOVE), caption("king-albert", None)
-    low, high = (tile("king-albert", grid, said, recorded=False, focused=focused) for focused in (False, True))
+    said = caption("king-albert", None)
+    low, high = (tile("king-albert", (1280, 800), said, recorded=False, focused=focused) for focused in (False, True))
     seen = []
     for mark in (low, replace(high, level=0.25), replace(low, level=0.75), high):
         canvas = pygame.Surface((1280, 800), 0, 32)
@@ -175,32 +172,20 @@ def written(mark: Tile) -> pygame.Rect:
     return canvas.get_bounding_rect()
 
 
-@every_size
-def test_labels_fit_their_buttons(size: Size) -> None:
-    labels = ("Statistics", "Open", "Settings", "Help", "Quit")
-    grid = arrange(size, PATIENCES, labels)
-    for name, rect in grid.buttons.items():
-        button = IconButton((rect.x, rect.y, rect.w, rect.h), name, "quit", State(grid.unit))
-        assert width_of(name, button.style(rect.width)) <= rect.width - 4
-        assert button.style(rect.width).px >= 10
-
-
 @pytest.mark.parametrize("code", languages())
-def test_labels_have_room_in_every_language(code: str) -> None:
+@pytest.mark.usefixtures("bare")
+def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> None:
     set_language(code)
     try:
-        labels = {name: ACTIONS[name].label for name in ROW}
+        menu = menu_in(house)
+        house.resize((1024, 640))
+        buttons = [mark for mark in menu.marks if isinstance(mark, IconButton) and mark.label]
+        assert [button.label for button in buttons] == [ACTIONS[name].label for name in ROW]
     finally:
         set_language("en")
-    size = (1024, 640)
-    wanted = {name: labelled_width(label, menu_unit(size)) for name, label in labels.items()}
-    grid = arrange(size, PATIENCES, ROW, widths=wanted)
-    for (name, label), rect in zip(labels.items(), grid.buttons.values(), strict=True):
-        button = IconButton(boxed(rect), label, name, State(grid.unit))
-        assert width_of(label, button.style(rect.width)) <= rect.width - 4
-    rects = list(grid.buttons.values())
-    assert all(one.right < other.left for one, other in pairwise(rects))
-    assert rects[-1].right <= grid.header.right
+    for button in buttons:
+        assert width_of(button.label, button.style(button.box[2])) <= button.box[2] - 4
+        assert button.style(button.box[2]).px >= 10
 
 
 # ---- what the tiles say
@@ -230,8 +215,7 @@ def test_names_have_a_printed_apostrophe() -> None:
 def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
     session = part_of_won_game("napoleons-square", 0.9)
     session.number = LONGEST
-    grid = arrange((1024, 640), PATIENCES, BUTTONS)
-    mark = tile("napoleons-square", grid, caption("napoleons-square", session), recorded=False)
+    mark = tile("napoleons-square", (1024, 640), caption("napoleons-square", session), recorded=False)
     assert mark.note == f"Move {len(session.moves)}"
 
 
@@ -249,30 +233,46 @@ def test_a_game_without_a_score_has_no_best_score() -> None:
 # ---- the focus
 
 
+@pytest.mark.parametrize(
+    ("start", "arrows"),
+    [
+        ("calculation", {"Right": "numeration", "Down": "king-albert", "Up": "fullscreen"}),
+        ("numeration", {"Left": "calculation", "Down": "quatorze"}),
+        ("king-albert", {"Left": "napoleons-square", "Right": "quatorze", "Up": "calculation"}),
+        ("today quatorze", {"Left": "today king-albert", "Right": "copy", "Down": "help", "Up": "fullscreen"}),
+        ("copy", {"Left": "today quatorze", "Right": "calculation", "Down": "quit", "Up": "fullscreen"}),
+        ("help", {"Left": "settings", "Right": "quit", "Down": "napoleons-square"}),
+        ("sound", {"Right": "fullscreen", "Down": "statistics"}),
+        ("fullscreen", {"Left": "sound", "Right": "calculation", "Down": "copy"}),
+    ],
+)
+@pytest.mark.usefixtures("bare")
+def test_an_arrow_goes_to_what_is_beside(house: HeadlessHost, start: str, arrows: Mapping[str, str]) -> None:
+    menu = menu_with_wins(house, 1)
+    for arrow, target in arrows.items():
+        menu.focus_node(start)
+        house.key(pygame.key.key_code(arrow))
+        assert focused(menu) == target, arrow
+
+
 @every_size
-def test_arrows_reach_everything_and_never_get_lost(size: Size) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
-    for start in grid.all:
-        reached, waiting = {start}, [start]
-        while waiting:
-            name = waiting.pop()
-            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                onward = grid.beside(name, dx, dy)
-                assert onward in grid.all
-                if onward not in reached:
-                    reached.add(onward)
-                    waiting.append(onward)
-        assert reached == set(grid.all)
+@pytest.mark.usefixtures("bare")
+def test_arrows_reach_everything(house: HeadlessHost, size: Size) -> None:
+    menu = menu_with_wins(house, 5)
+    house.resize(size)
+    leads = steps({name: widget.rect for name, widget in menu.widgets.items()})
+    for start in menu.widgets:
+        assert routes(leads, start).keys() == menu.widgets.keys()
 
 
 def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
-    for _ in menu.layout.all:
+    for _ in menu.widgets:
         house.key(pygame.K_TAB)
         way.append(focused(menu))
     assert way[-1] == start
-    assert set(way) == set(menu.layout.all)
+    assert set(way) == set(menu.widgets)
     house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert focused(menu) == way[-2]
 
@@ -299,7 +299,7 @@ def test_enter_opens_the_focused_table(house: HeadlessHost, slug: str) -> None:
 
 def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    place = menu.layout.all["quatorze"].center
+    place = menu.widgets["quatorze"].rect.center
     house.move(place)
     assert focused(menu) == "quatorze"
     house.move((1, 1))
@@ -307,9 +307,9 @@ def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
     house.press(place)
     house.release((1, 1))
     assert house.top is menu
-    house.click(menu.layout.all["sound"].center)
+    house.click(menu.widgets["sound"].rect.center)
     assert house.muted
-    house.click(menu.layout.all["fullscreen"].center)
+    house.click(menu.widgets["fullscreen"].rect.center)
     assert house.fullscreen
     house.click(place)
     assert house.top.name == "table"
@@ -336,7 +336,7 @@ def test_a_key_does_what_its_button_does(house: HeadlessHost, opened: list[str],
     house.key(*KEYS[action])
     house.key(KEYS[action][0], pygame.KMOD_LALT)
     assert opened == [action]
-    house.click(menu.layout.all[action].center)
+    house.click(menu.widgets[action].rect.center)
     assert opened == [action] * 2
 
 
@@ -354,7 +354,7 @@ def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: b
     if begun:
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.layout.tiles["king-albert"].center)
+    house.move(menu.widgets["king-albert"].rect.center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     texts = [mark.text for mark in house.top.mark_surface.marks if isinstance(mark, Label)]
@@ -370,7 +370,7 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
     menu = menu_in(house)
-    house.move(menu.layout.tiles["king-albert"].center)
+    house.move(menu.widgets["king-albert"].rect.center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     house.top.play_today()
@@ -380,12 +380,12 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.layout.tiles["quatorze"].center)
+    house.move(menu.widgets["quatorze"].rect.center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert house.top is menu
     assert house.notifications.poll()
     assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
-    house.move(menu.layout.tiles["king-albert"].center)
+    house.move(menu.widgets["king-albert"].rect.center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(house.top, SaveGame)
 
@@ -393,11 +393,11 @@ def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: H
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost, way: str) -> None:
     menu = menu_in(house)
-    house.move(menu.layout.tiles["king-albert"].center)
+    house.move(menu.widgets["king-albert"].rect.center)
     if way == "key":
         house.key(pygame.K_d)
     else:
-        place = menu.layout.badges["today king-albert"]
+        place = menu.widgets["today king-albert"].rect
         house.move(place.center)
         assert focused(menu) == "today king-albert"
         house.click((place.centerx, place.bottom - 1))
@@ -424,26 +424,27 @@ def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
 def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    for name, rect in (menu.layout.corners | menu.layout.buttons).items():
-        house.move(rect.center)
+    for name in (*ROW, *CORNERS):
+        house.move(menu.widgets[name].rect.center)
         assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
-    house.move(menu.layout.header.center)
+    house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
 
 
 def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
-    for rect in menu.layout.badges.values():
+    seals = [menu.widgets[BADGE + slug].rect for slug in PATIENCES]
+    for rect in seals:
         house.move(rect.center)
         [tip] = menu.tips
         assert pygame.Rect((0, 0), house.size).contains(tip.rect)
-        assert not any(tip.rect.colliderect(seal) for seal in menu.layout.badges.values())
+        assert not any(tip.rect.colliderect(seal) for seal in seals)
 
 
 def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    place = menu.layout.tiles["quatorze"].center
+    place = menu.widgets["quatorze"].rect.center
     house.press(place)
     house.key(pygame.K_F1)
     house.pop()
@@ -580,8 +581,9 @@ def test_any_input_goes_back_to_the_menu_untouched(house: HeadlessHost, clock: C
 def test_the_click_that_ends_the_show_is_a_click_in_the_menu(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
+    place = menu.widgets["quatorze"].rect.center
     house.push(AttractMode(house, Random(1), Clock()))
-    house.click(menu.layout.tiles["quatorze"].center)
+    house.click(place)
     assert house.top.name == "table"
     assert house.top.title == "Quatorze"
 

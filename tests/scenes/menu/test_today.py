@@ -17,8 +17,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text
 from game.scenes.dialogs.deals import Deals
-from game.scenes.menu.actions import BADGE, CORNERS, ROW
-from game.scenes.menu.menu_texts import totals
+from game.scenes.menu.actions import BADGE
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
@@ -28,12 +27,9 @@ from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.marks.labels import Label
-from game.view.menu.daily_strip import DailyBadge, strip
-from game.view.menu.header import header_marks
-from game.view.menu.menu_layout import arrange
+from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Record
 from game.view.widgets.toolbar import Tooltip
-from tests.scenes.menu.test_menu import RECORDS, every_size, ink
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size
 
 DAY = date(2026, 11, 21)
@@ -94,39 +90,6 @@ def todays(slug: str, moves: int = 0) -> Session:
     return session
 
 
-# ---- its place
-
-
-@every_size
-@pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
-@pytest.mark.parametrize("copy", ["", "copy"], ids=["nothing won", "won"])
-def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: bool) -> None:
-    buttons, corners = ROW, CORNERS
-    grid = arrange(size, PATIENCES, buttons, corners, badges=SEALS, copy=copy)
-    assert list(grid.badges) == SEALS + [copy] * bool(copy)
-    for place in grid.badges.values():
-        assert grid.strip.contains(place)
-    for one, other in combinations(grid.all.values(), 2):
-        assert not one.colliderect(other)
-    first, last = grid.badges[SEALS[0]], grid.badges[SEALS[-1]]
-    words = [*strip(grid.strip, grid.unit, "30 September", 999, (first.left, last.right))]
-    assert next(mark for mark in words if isinstance(mark, Label)).text
-    for mark in words:
-        assert grid.strip.inflate(0, 8).contains(ink(mark)), mark
-        assert not any(ink(mark).colliderect(place) for place in grid.all.values()), mark
-    for mark in header_marks(grid.header, grid.unit, totals(RECORDS if recorded else {})):
-        assert grid.header.contains(ink(mark)), mark
-        assert not ink(mark).colliderect(grid.strip), mark
-
-
-@every_size
-def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
-    grid = arrange(size, PATIENCES, ROW, CORNERS, badges=SEALS, copy="copy")
-    texts = [mark for mark in header_marks(grid.header, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
-    for one, other in combinations(texts, 2):
-        assert not ink(one).colliderect(ink(other)), (one, other)
-
-
 # ---- its contents
 
 
@@ -164,7 +127,7 @@ def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, sho
 def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
     menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
-        house.move(menu.layout.badges[BADGE + slug].center)
+        house.move(menu.widgets[BADGE + slug].rect.center)
         [tip] = menu.tips
         assert isinstance(tip, Tooltip)
         assert words in tip.label
@@ -210,18 +173,18 @@ def test_a_result_is_three_short_lines() -> None:
 
 def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(result("calculation"), result("quatorze", moves=40, hints=2)))
-    house.click(menu.layout.badges["copy"].center)
+    house.click(menu.widgets["copy"].rect.center)
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
     assert [tip.label for tip in menu.tips if isinstance(tip, Tooltip)] == ["2 results copied."]
-    house.move(menu.layout.badges[BADGE + "quatorze"].center)
+    house.move(menu.widgets[BADGE + "quatorze"].rect.center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
 
 
 def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(begun=("quatorze",)))
-    assert "copy" not in menu.layout.badges
+    assert "copy" not in menu.widgets
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard == []
 

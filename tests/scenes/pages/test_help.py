@@ -342,7 +342,7 @@ def test_the_menu_helps_with_the_game_in_focus(house: HeadlessHost) -> None:
     menu = Menu(house)
     house.push(menu)
     menu.handle(
-        pygame.Event(pygame.MOUSEMOTION, pos=menu.layout.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0))
+        pygame.Event(pygame.MOUSEMOTION, pos=menu.widgets["quatorze"].rect.center, rel=(0, 0), buttons=(0, 0, 0))
     )
     house.key(pygame.K_F1)
     page = house.top

@@ -163,7 +163,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
     check(house)
     risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
     chosen = menu.focused
-    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.layout.unit)
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.unit)
     assert risen[chosen].level == 1
     assert [tile.level for tile in risen.values()].count(0) == 4
 

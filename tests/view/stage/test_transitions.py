@@ -244,6 +244,12 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     program.rest()
 
 
+def test_a_table_grows_from_its_tile(program: Screening) -> None:
+    program.seat()
+    assert isinstance(begun(program), ZoomTransition)
+    program.rest()
+
+
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
     table = program.seat()
     program.rest()

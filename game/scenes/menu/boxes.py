@@ -1,0 +1,87 @@
+"""The boxes of the menu: two rows of three cells, or more for more games; the first is for the header."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import field
+
+import pygame
+
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.layout import Node
+from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.ui_style import unit
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
+from game.view.widgets.buttons import IconButton, labelled_width
+from game.view.widgets.widget_marks import State
+
+MIN_SIZE = (1240, 780)  # units of a window that has room for everything
+
+
+def menu_unit(size: tuple[int, int]) -> float:
+    """Return the unit of the menu in a window of a size in pixels."""
+    return unit(size, (960, 540), MIN_SIZE)
+
+
+def is_dense(size: tuple[int, int]) -> bool:
+    """Return whether text is so large that the menu leaves out what can be read elsewhere."""
+    u = menu_unit(size)
+    return any(pixels < 0.98 * units * u for pixels, units in zip(size, MIN_SIZE, strict=True))
+
+
+def cells(size: tuple[int, int], count: int) -> list[pygame.Rect]:
+    """Return the cells in a window of a size in pixels: one for the header, and `count` for tiles."""
+    u, across = menu_unit(size), max(3, count // 2 + 1)
+    margin, gap = (round(20 * u), round(14 * u)) if is_dense(size) else (round(38 * u), round(26 * u))
+    w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
+    left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
+    places = [(row, column) for row in range(2) for column in range(across)]
+    return [pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h) for row, column in places[: count + 1]]
+
+
+class Cells(Node):
+    """Tiles in the cells of a window; the first cell is for what comes after them in the order of the Tab key."""
+
+    def __init__(self, tiles: Sequence[Node], first: Node) -> None:
+        self._tiles, self._first = tiles, first
+
+    def width(self, u: float) -> int:
+        return round(MIN_SIZE[0] * u)
+
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
+        return round(MIN_SIZE[1] * u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+        first, *others = cells(rect.size, len(self._tiles))
+        for child, cell in zip((*self._tiles, self._first), (*others, first), strict=True):
+            yield from child.place(cell, u)
+
+
+@frozen
+class MenuButton(Button):
+    """A button with its icon above its label, or alone."""
+
+    def width(self, u: float) -> int:
+        return round(labelled_width(self.label, u)) if self.label else super().width(u)
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        return [IconButton(boxed(self.rect), self.label, self.icon, state)]
+
+
+@frozen
+class Pictured(Button):
+    """A button with a look of its own, which is seen `lift` pixels above its place; `value` is for screen readers."""
+
+    look: Callable[..., Mark] = field(kw_only=True)
+    value: str = ""
+    lift: int = 0
+
+    @property
+    def accessible_value(self) -> str:
+        return self.value
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        box = boxed(self.rect.move(0, -self.lift))
+        return [self.look(box=box, unit=state.unit, focused=state.focused, pressed=state.pressed)]
