@@ -301,7 +301,7 @@ def test_every_folder_is_a_room() -> None:
         ("game.view.cards.faces", "from game.view import tables"),
         ("game.view.stage.transition", "if TYPE_CHECKING:\n    from game.view.menu.tile import Tile"),
         ("game.scenes.widgets.control", "from game.scenes.keys import ACTIONS"),
-        ("game.scenes.scene", "from game.scenes.form import Form"),
+        ("game.scenes.widgets.layout", "from game.scenes.form import Form"),
         ("game.scenes.dialogs.deals", "from game.scenes import menu"),
         ("game.scenes.table.scene", "from game.scenes.menu.scene import Menu"),
         ("game.scenes.table.features.hint", "from game.scenes.table.features.watch import Watch"),

@@ -132,7 +132,7 @@ class Switch(Widget):
         return self._inside(State(u)).width(u)
 
     def height(self, width: int, u: float) -> int:
-        return self._inside(State(u)).height(width, u)
+        return touch_size(self._inside(State(u)).height(width, u))
 
     @property
     def accessible_label(self) -> str:
@@ -217,13 +217,14 @@ class Options(Widget):
                 self.choose(value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle the arrow keys, which choose a neighbour without wrapping around."""
+        """Handle the arrow keys, which choose a neighbour; beyond the last one they leave the options."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
-        values = self.values
-        index = values.index(self.chosen) if self.chosen in values else 0
+        index = self.values.index(self.chosen) if self.chosen in self.values else 0
         index += 1 if event.key == pygame.K_RIGHT else -1
-        self.choose(values[max(0, min(len(values) - 1, index))])
+        if not 0 <= index < len(self.options):
+            return False
+        self.choose(self.values[index])
         return True
 
 

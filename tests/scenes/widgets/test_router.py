@@ -155,7 +155,7 @@ def test_every_control_says_what_it_is_and_the_focus_is_on_one_that_can_be_used(
 
 
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
-ASIDE = ("radio group", "slider", "switch", "text field")  # whose value the left and the right arrow change
+ASIDE = ("slider", "switch", "text field")  # whose value the left and the right arrow change
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "table"])
@@ -168,7 +168,8 @@ def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: s
         return scene.focused
 
     assert {tab() for _ in usable} == usable.keys()
-    assert _reached_by_arrows(scene, usable) == usable.keys()
+    if name != "help":  # which arrows scroll
+        assert _reached_by_arrows(scene, usable) == usable.keys()
     keys = {node.key: node for root in scene.nodes for node in root.walk()}
     assert usable.keys() <= keys.keys()
     assert all(keys[each].actions or keys[each].children for each in usable)
@@ -189,7 +190,9 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Control]) -> set[str]:
         reached.add(start)
         for key in ARROWS[:2] if usable[start].role in ASIDE else ARROWS:
             scene.focus_node(start)
-            scene.press_key(key)
+            for _ in range(8):  # an arrow goes through options before it leaves them
+                if scene.focused == start:
+                    scene.press_key(key)
             fresh |= {scene.focused} - reached
     return reached
 
