@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -24,9 +24,7 @@ from game.scenes.widgets import layout
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Options, Slider
-from game.scenes.widgets.scroll import NOTCH, Scroll
-from game.scenes.widgets.scroll import ScrollBar as OldBar
-from game.scenes.widgets.scroll_view import Offsets, ScrollBar
+from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
 from game.view.drawing.geometry import boxed
@@ -44,20 +42,11 @@ BLINK_SECONDS = 0.53  # how long the cursor is visible, and then invisible
 
 
 class Form(Scene):
-    """Widgets and marks on a still background, for mouse and keys.
-
-    `min_size` is the size in units that it needs: a larger text size applies only as far as the window has that many
-    units.
-    """
+    """Widgets and marks on a still background, for mouse and keys."""
 
     heading = ""  # the name of a panel or a page
     # whether the focus follows the mouse, and is shown by the widgets themselves, not by a ring
     follows_mouse: ClassVar[bool] = False
-
-    @property
-    def min_size(self) -> tuple[float, float]:
-        """The width and height it needs in units, without what scrolls."""
-        return 0, 0
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(host)
@@ -95,10 +84,9 @@ class Form(Scene):
         self.host.sound.play("button")
         self.host.scenes.pop()
 
-    def scrolls(self) -> Sequence[ScrollBar | Scroll]:
+    def scrolls(self) -> list[ScrollBar]:
         """Return the scroll bars of all views."""
-        bars = (w.scroll if isinstance(w, OldBar) else w for w in self.widgets.values())
-        return [bar for bar in bars if isinstance(bar, ScrollBar | Scroll)]
+        return [widget for widget in self.widgets.values() if isinstance(widget, ScrollBar)]
 
     @property
     def status_text(self) -> str:
@@ -128,7 +116,7 @@ class Form(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size in pixels."""
-        self.size, self.unit = size, unit(size, self.min_size)
+        self.size, self.unit = size, unit(size)
         self.mark_surface.resize(self.background(size))
         self.refresh()
 
@@ -136,6 +124,9 @@ class Form(Scene):
         """Show the parts in their present state."""
         parts = self.shown = list(self.parts())
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
+        scrolled = {bar.name: bar.offset for bar in self.scrolls()}
+        self.offsets.clear()
+        self.offsets.update(scrolled)
         self.router.show(self.widgets.values())
         self._keep_focus()
         if self._announced_status != self.status_text:
@@ -194,18 +185,6 @@ class Form(Scene):
         if widget and widget.writes:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.caret)
-
-    def rect_at(self, corner: tuple[int, int], x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a rectangle at an offset from a corner; offset and size are in units, each rounded to pixels."""
-        left, top, width, height = (round(units * self.unit) for units in (x, y, width, height))
-        return pygame.Rect(corner[0] + left, corner[1] + top, width, height)
-
-    def scrolled(
-        self, name: str, scroll: Scroll, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]
-    ) -> Iterator[Widget | Mark]:
-        """Yield the parts clipped to a frame, and their scroll bar; see `Scroll.view`."""
-        yield from scroll.view(frame, height, parts)
-        yield scroll.bar(name, round(9 * self.unit))
 
     @property
     def caret_visible(self) -> bool:

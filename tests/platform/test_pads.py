@@ -10,7 +10,7 @@ import pytest
 from game.platform.gamepad import AXES, BUTTONS, Press
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import ACTIONS, ON_PAD, pressed
-from game.scenes.widgets.controls import Row
+from game.scenes.widgets.controls import ListRow
 from game.services import gamepads
 from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
 from tests.support.host import HeadlessHost
@@ -49,11 +49,11 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     menu = GameMenu(house, lambda _: None, lambda _: True)
     house.push(menu)
     undo = menu.widgets["undo"]
-    assert isinstance(undo, Row)
+    assert isinstance(undo, ListRow)
     assert not any(isinstance(mark, GamepadLabel) for mark in undo.content)
     house.family = "xbox"
     menu.host_changed()
-    rows = {name: row.content for name, row in menu.widgets.items() if isinstance(row, Row)}
+    rows = {name: row.content for name, row in menu.widgets.items() if isinstance(row, ListRow)}
     signed = {name for name, content in rows.items() if any(isinstance(mark, GamepadLabel) for mark in content)}
     assert signed >= {"undo", "redo", "hint", "help", "menu"}
     assert "settings" not in signed

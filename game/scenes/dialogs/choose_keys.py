@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.language import N_, _, pgettext
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
@@ -20,7 +20,7 @@ from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY
 from game.view.widgets.widget_marks import body
 
 
-class ChooseKeys(TreeDialog):
+class ChooseKeys(Dialog):
     """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")

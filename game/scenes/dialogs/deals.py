@@ -15,7 +15,7 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.daily_deals import DailyDeals, local_day, result_text
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
@@ -43,7 +43,7 @@ COPIED_MESSAGES = {
 }
 
 
-class Deals(TreeDialog):
+class Deals(Dialog):
     """New deals and numbers at the left, the deal of the day at the right."""
 
     name = "deals"

@@ -2,110 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from game.language import _
 from game.scenes.form import Form
-from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Space, Text
-from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.layout import Column, Corner, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import blurred
-from game.view.drawing.palette import IVORY
-from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.transition_layers import TransitionLayers
-from game.view.text.rendering import SERIF, Style, fitted, width_of
-from game.view.widgets.widget_marks import DialogFrame, body
+from game.view.widgets.widget_marks import DialogFrame
 
-ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
-MIN_WIDTH = 660  # units that the panel of a wide dialog needs
 BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that is cheap and looks alike in all windows
-
-
-class Dialog(Form):
-    """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button.
-
-    Content that is higher than the panel scrolls, unless the dialog has a scrolling part itself (`scrolls_itself`).
-    """
-
-    width, height = 1000.0, 830.0
-    heading = ""
-    scrolls_itself = False
-
-    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(host, clock)
-        self._view = Scroll()
-
-    @property
-    def min_size(self) -> tuple[float, float]:
-        """Its width with the margins of the window."""
-        return self.width + 48, 0
-
-    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        """Return the dimmed picture of the scene below."""
-        return dimmed(self.host.scenes.backdrop(self))
-
-    @property
-    def panel(self) -> pygame.Rect:
-        """The rectangle of the panel in the window."""
-        u, (width, height) = self.unit, self.size
-        rect = pygame.Rect(0, 0, min(round(self.width * u), width - 32), min(round(self.height * u), height - 32))
-        rect.center = width // 2, height // 2
-        return rect
-
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the panel, which rises over the scene below."""
-        return self.lifted(self.panel, picture)
-
-    @property
-    def room(self) -> pygame.Rect:
-        """The rectangle of the content: the panel below its heading, without its margins."""
-        visible, height = self._visible_rect, round((self.height - ABOVE - BELOW) * self.unit)
-        if self.scrolls_itself or height <= visible.h + 1:
-            return visible
-        return pygame.Rect(visible.x, visible.y - self._view.offset, visible.w, height)
-
-    @property
-    def _visible_rect(self) -> pygame.Rect:
-        """The visible part of the content."""
-        u, panel = self.unit, self.panel
-        margin, top = round(44 * u), round(ABOVE * u)
-        return pygame.Rect(panel.x + margin, panel.y + top, panel.w - 2 * margin, panel.h - top - round(BELOW * u))
-
-    @abstractmethod
-    def content(self) -> Iterable[Widget | Mark]:
-        """Return the parts of the content."""
-
-    def parts(self) -> Iterator[Widget | Mark]:
-        """Yield the parts of the dialog: frame, heading, content, and last the close button."""
-        u, panel = self.unit, self.panel
-        yield DialogFrame(boxed(panel), u)
-        heading, side = _(self.heading), round(44 * u)
-        style = fitted(heading, Style(SERIF, round(42 * u), IVORY), panel.w - 2 * 44 * u - side - 16 * u)
-        yield Label(heading, style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
-        if self.room.h > self._visible_rect.h:
-            frame = self._visible_rect.inflate(2 * round(10 * u), 0)  # with room for the focus ring
-            yield from self.scrolled("view", self._view, frame, self.room.h, self.content())
-        else:
-            yield from self.content()
-        cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), rect=cross)
-
-    def pressed_outside(self, point: tuple[int, int]) -> None:
-        """Close the dialog if the press is outside of the panel."""
-        if not self.panel.collidepoint(point):
-            self.close()
-
-
-NOTHING = Space()
 
 
 class Panel(Padded):
@@ -117,13 +31,10 @@ class Panel(Padded):
 
 
 class Centred(Node):
-    """A box of some units' width in the middle of its room, as high as it needs or as the room; `corner` is last.
+    """A box of some units' width in the middle of its room, as high as it needs or as the room."""
 
-    It is in the upper right corner.
-    """
-
-    def __init__(self, child: Node, wide: float, corner: Node = NOTHING) -> None:
-        self._child, self._wide, self._corner = child, wide, corner
+    def __init__(self, child: Node, wide: float) -> None:
+        self._child, self._wide = child, wide
 
     def width(self, u: float) -> int:
         return round(self._wide * u)
@@ -131,17 +42,14 @@ class Centred(Node):
     def height(self, width: int, u: float) -> int:
         return self._child.height(width, u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         width = min(self.width(u), rect.w - 32)
-        panel = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
-        panel.center = rect.center
-        yield from self._child.place(panel, u)
-        side = self._corner.width(u)
-        corner = pygame.Rect(panel.right - side - round(44 * u), panel.y + round(36 * u), side, side)
-        yield from self._corner.place(corner, u)
+        middle = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
+        middle.center = rect.center
+        return self._child.place(middle, u)
 
 
-class TreeDialog(Form):
+class Dialog(Form):
     """A panel over the scene below, as high as its content, or as the window; then the content scrolls."""
 
     wide = 1000.0  # units
@@ -154,9 +62,9 @@ class TreeDialog(Form):
         content = self.content()
         if not content.shrinks:
             content = ScrollView("view", content, self.offsets)
-        heading = Row(Text(_(self.heading), lambda u: Style(SERIF, round(42 * u), IVORY)), Sized(Space(), 60))
+        heading = Row(title(_(self.heading)), Sized(Space(), 60))
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Centred(Panel(Column(heading, content, gap=16), 44, 34), self.wide, close)
+        return Centred(Panel(Corner(Column(heading, content, gap=16), close), 44, 34), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the dimmed picture of the scene below."""
@@ -185,19 +93,3 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     small.fill((92, 92, 92), special_flags=pygame.BLEND_RGB_MULT)
     # doubled without smoothing, which is much faster and cannot be seen in a blurred picture
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))
-
-
-def button_width(label: str, unit: float, minimum: float) -> float:
-    """Return the width in units that a button with an icon and a label needs, not less than a minimum."""
-    return max(minimum, width_of(label, body(unit)) / unit + 60)  # icon and rim take 60 units
-
-
-def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:
-    """Return the rectangles of a dialog's buttons at its lower right, from left to right; widths in units."""
-    height, gap = round(56 * unit), round(16 * unit)
-    rects: list[pygame.Rect] = []
-    right = room.right
-    for width in reversed(widths):
-        rects.insert(0, pygame.Rect(right - round(width * unit), room.bottom - height, round(width * unit), height))
-        right = rects[0].left - gap
-    return rects

@@ -18,7 +18,7 @@ from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.widgets import controls
@@ -46,7 +46,7 @@ SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 Offer = tuple[str, Button]  # a sentence, and what can be done about it
 
 
-class GamesDialog(TreeDialog):
+class GamesDialog(Dialog):
     """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
     hint = ""
@@ -196,7 +196,7 @@ class GamesDialog(TreeDialog):
             inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))
         name, act = f"game {_key(item)}", partial(self.choose, item)
         inner = Row(*inside, gap=12)
-        row = controls.Row(name, act, chosen=item in chosen, usable=not item.damaged, inside=inner)
+        row = controls.ListRow(name, act, chosen=item in chosen, usable=not item.damaged, inside=inner)
         return Padded(row, 0, 4)
 
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Image]:

@@ -13,7 +13,7 @@ from game.language import N_, NAMES, _, current_language, languages
 from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
@@ -170,7 +170,7 @@ SECTIONS = (
 )
 
 
-class PreferencesDialog(TreeDialog):
+class PreferencesDialog(Dialog):
     """The dialog of the settings."""
 
     name = "settings"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Event
 
 from game.language import N_, _, ngettext
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.open_dialog import open_dialog
 from game.scenes.widgets.controls import Button
@@ -17,7 +17,7 @@ from game.view.widgets.widget_marks import body
 POLL = 0.1  # seconds between two looks at the disk
 
 
-class QuitDialog(TreeDialog):
+class QuitDialog(Dialog):
     """Closes the program as soon as everything is on disk; the player can go back, or not wait."""
 
     name, heading = "quit", N_("Quit")

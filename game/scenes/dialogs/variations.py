@@ -8,7 +8,7 @@ from functools import partial
 from game.language import N_, _, capitalised
 from game.language.games import game_title, variation_note, variation_title
 from game.rules.patience import Patience
-from game.scenes.dialogs.dialog import TreeDialog
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, ListRow
 from game.scenes.widgets.layout import Column, Node, Row, Text, Tight, large
@@ -18,7 +18,7 @@ from game.view.widgets.widget_marks import note
 STANDARD = N_("The rules as most books give them.")
 
 
-class Variations(TreeDialog):
+class Variations(Dialog):
     """A line for each variation; another choice deals a new game."""
 
     name = "variations"

@@ -19,8 +19,7 @@ from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.page import Page
 from game.scenes.pages.statistics_data import GOLD, TEAL
-from game.scenes.widgets.controls import Button, Choice
-from game.scenes.widgets.controls import Row as ListRow
+from game.scenes.widgets.controls import Button, Choice, ListRow
 from game.scenes.widgets.layout import (
     Column,
     Drawn,

@@ -12,16 +12,14 @@ import pygame
 
 from game.language.number_formats import percent_text
 from game.scenes.widgets.control import Act, nothing
-from game.scenes.widgets.layout import Drawn, Node, Padded, Space, named
-from game.scenes.widgets.layout import Row as LayoutRow
+from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
-from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import SANS_BOLD, fitted, shortened, width_of
+from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
@@ -60,7 +58,7 @@ class Button(Widget):
 
 
 @frozen
-class Row(Widget):
+class ListRow(Widget):
     """A row of a list or a menu; once placed, the marks inside are its `content`, and the widgets inside follow it."""
 
     role = "list item"
@@ -107,9 +105,6 @@ class Row(Widget):
         self.act()
 
 
-ListRow = Row
-
-
 @frozen
 class Switch(Widget):
     """A line with a switch at its end, and an optional note below the label."""
@@ -124,9 +119,9 @@ class Switch(Widget):
 
     grows = True
 
-    def _inside(self, state: State) -> LayoutRow:
+    def _inside(self, state: State) -> Row:
         look = Drawn(46, 26, lambda rect, _: [SwitchLook(boxed(rect), self.on, state)])
-        return LayoutRow(named(self.label, self.note), look, gap=16)
+        return Row(named(self.label, self.note), look, gap=16)
 
     def width(self, u: float) -> int:
         return self._inside(State(u)).width(u)
@@ -157,20 +152,6 @@ class Switch(Widget):
         if self.on != (event.key == pygame.K_RIGHT):
             self.change(not self.on)
         return True
-
-
-def four_texts(rect: pygame.Rect, u: float, upper: tuple[str, str], lower: tuple[str, str] = ("", "")) -> list[Label]:
-    """Write one or two lines into a row, each with a text at the left and one at the right, which comes first."""
-    one, two = ((upper, body(u), 0),), ((upper, body(1.2 * u), -12), (lower, note(u), 13))
-    marks: list[Label] = []
-    for (text, value), style, down in two if any(lower) else one:
-        y, end = rect.centery + down * u, rect.right - 16 * u
-        beside = body(u) if down <= 0 else note(u, IVORY_3)
-        width = end - rect.x - 28 * u - (width_of(value, beside) + 16 * u if value else 0)
-        small = fitted(text, style, width)
-        marks.append(Label(shortened(text, small, width), small, (rect.x + 12 * u, y), "ml"))
-        marks += [Label(value, beside, (end, y), "mr")] if value else []
-    return marks
 
 
 @frozen

@@ -11,7 +11,7 @@ import pygame
 from game.access.node import PRESSED, Node, Role
 from game.language import _
 from game.scenes.widgets.control import UNAVAILABLE, Control
-from game.scenes.widgets.controls import Options, Row, Slider, Switch
+from game.scenes.widgets.controls import ListRow, Options, Slider, Switch
 from game.scenes.widgets.widget import Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
@@ -30,7 +30,7 @@ def control_node(control: Control) -> Node:
             value, actions = "", ("focus", "set value", "increment", "decrement")
         case Widget(writes=True):
             actions = "focus", "set value"
-        case Switch() | Row():
+        case Switch() | ListRow():
             value = ""
     if not control.enabled:
         value = _(UNAVAILABLE)  # a disabled control keeps its actions, because readers ask for them only once
@@ -42,7 +42,7 @@ def control_node(control: Control) -> Node:
         boxed(control.rect),
         actions,
         enabled=control.enabled,
-        selected=control.chosen if isinstance(control, Row) and control.chosen else None,
+        selected=control.chosen if isinstance(control, ListRow) and control.chosen else None,
         on=control.on if isinstance(control, Switch) else None,
         fraction=control.value if isinstance(control, Slider) else None,
         children=children,

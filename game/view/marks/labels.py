@@ -12,8 +12,7 @@ from game.view.drawing.geometry import Point
 from game.view.drawing.paint import box, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.text.rendering import MIN_TEXT_PX, Style, place_text, width_of, write
-from game.view.text.wrapping import folded, wrapped
+from game.view.text.rendering import Style, place_text, width_of, write
 
 
 @frozen
@@ -127,22 +126,3 @@ class Pill(Mark):
         line = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": max(1.0, rect.h * 0.05)}
         put(canvas, box(*rect.size, rect.h / 2, self.background, self.opacity, **line), rect.topleft)
         write(canvas, self.text, self.style, rect.center)
-
-
-def in_lines(text: str, style: Style, position: Point, room: float) -> list[Label]:
-    """Write a text around a position in its size, in up to two lines; smaller only if that is not enough."""
-    while len(wrapped(text, style, room)) > 2 and style.px > MIN_TEXT_PX:
-        style = style._replace(px=style.px - 1)
-    return around(wrapped(text, style, room), style, position)
-
-
-def stacked(text: str, style: Style, position: Point, room: float, anchor: str = "ml") -> list[Label]:
-    """Write a text around a position in up to two lines of `room` pixels, smaller if necessary."""
-    style, lines = folded(text, style, room)
-    return around(lines, style, position, anchor)
-
-
-def around(lines: Sequence[str], style: Style, position: Point, anchor: str = "ml") -> list[Label]:
-    """Write lines of text one below the other, with a position in their middle."""
-    (x, y), pitch = position, 1.4 * style.px
-    return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), anchor) for row, line in enumerate(lines)]

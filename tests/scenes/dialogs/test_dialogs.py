@@ -29,7 +29,7 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
 from game.scenes.table.table_toolbar import TableToolbar
-from game.scenes.widgets.controls import Row
+from game.scenes.widgets.controls import ListRow
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.disk import StoreError
@@ -253,7 +253,7 @@ def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Off
 def picked(form: Form) -> list[str]:
     """Name the rows that are marked as chosen."""
     rows = [getattr(widget, "widget", widget) for widget in form.widgets.values()]
-    return [row.name for row in rows if isinstance(row, Row) and row.chosen]
+    return [row.name for row in rows if isinstance(row, ListRow) and row.chosen]
 
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:

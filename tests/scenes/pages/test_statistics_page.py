@@ -16,7 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics import StatisticsPage
-from game.scenes.widgets.controls import Row
+from game.scenes.widgets.controls import ListRow
 from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
@@ -247,7 +247,7 @@ def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (860, 640)], ids=str)
 def test_a_long_name_of_the_list_is_written_in_full(size: tuple[int, int]) -> None:
     games = [game("king-albert", "abandoned", variation="foundations-return", number=n) for n in range(2)]
-    rows = [widget for widget in page(games, size=size)[0].widgets.values() if isinstance(widget, Row)]
+    rows = [widget for widget in page(games, size=size)[0].widgets.values() if isinstance(widget, ListRow)]
     for row in rows:
         (name, *_) = (mark for mark in row.content if isinstance(mark, Paragraph))
         assert " ".join(name.lines) == "King Albert, foundations return"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.widgets.scroll import FADE, Scroll
-from game.view.drawing.geometry import Box
+from game.scenes.widgets.layout import Drawn
+from game.scenes.widgets.scroll_view import FADE, ScrollBar, ScrollView
+from game.view.drawing.geometry import Box, boxed
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped
@@ -33,8 +34,9 @@ class Plain(Mark):
 def shown(offset: int) -> tuple[pygame.Surface, Mark]:
     """Return what is seen of white content after scrolling, on black."""
     open_video()
-    scroll, canvas = Scroll(offset), pygame.Surface((240, 360), 0, 32)
-    (mark,) = scroll.view(FRAME, HEIGHT, [Plain((FRAME.x, FRAME.y - offset, FRAME.w, HEIGHT))])
+    canvas = pygame.Surface((240, 360), 0, 32)
+    content = Drawn(0, HEIGHT, lambda rect, _: [Plain(boxed(rect))])
+    mark, _bar = ScrollView("view", content, {"view": offset}).place(FRAME, 1.0)
     assert isinstance(mark, Clipped)
     mark.paint(canvas)
     return canvas, mark
@@ -67,10 +69,9 @@ def test_a_part_that_is_painted_again_looks_the_same() -> None:
 @pytest.mark.parametrize("top", [0, 40, 290, 450, 640])
 @pytest.mark.parametrize("offset", [0, 210, 400])
 def test_what_is_revealed_is_not_faded(top: int, offset: int) -> None:
-    scroll = Scroll(offset)
-    [*scroll.view(FRAME, HEIGHT, [])]
-    scroll.reveal(pygame.Rect(FRAME.x, scroll.top + top, 100, 60))
-    place = pygame.Rect(FRAME.x, scroll.top + top, 100, 60)
+    bar = ScrollBar("view", {"view": offset}, FRAME, HEIGHT)
+    bar.reveal(pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60))
+    place = pygame.Rect(FRAME.x, FRAME.y - bar.offset + top, 100, 60)
     assert FRAME.contains(place)
-    assert place.top - FRAME.top >= min(FADE, scroll.offset)
-    assert FRAME.bottom - place.bottom >= min(FADE, scroll.farthest - scroll.offset)
+    assert place.top - FRAME.top >= min(FADE, bar.offset)
+    assert FRAME.bottom - place.bottom >= min(FADE, bar.farthest - bar.offset)
