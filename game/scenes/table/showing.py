@@ -1,15 +1,22 @@
-"""What a feature shows on the table until the next input or longer; only one is shown at a time."""
+"""What is shown on the table until the next input or longer; only one is shown at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
 
 from game.rules.session import Session
-from game.scenes.table.feature import Feature
+from game.scenes.table.board import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.control import Control
+from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.view.marks.mark import Mark
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 
 class Lasts(Enum):
@@ -20,30 +27,55 @@ class Lasts(Enum):
     UNTIL_CLOSED = 2
 
 
-class Showing(Feature):
-    """A hint, lit cards, a watched line, a review or the tour; while shown it gets events before all others."""
+class Showing:
+    """A hint, lit cards, a watched line, a review or the tour: made for `GameTable.show`, and dropped when it ends."""
 
     lasts: ClassVar[Lasts] = Lasts.A_MOMENT
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether it is on the table; only then its message, its controls and its texts are used."""
-        return self._table.showing is self
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
+        self._router = ControlRouter()
+        self.alarms: list[Alarm] = []
+
+    def alarm(self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True) -> Alarm:
+        """Return an alarm that ends with this; the table is refreshed when it rings."""
+        self.alarms.append(Alarm(ring, self._table.now, condition, restless=False))
+        return self.alarms[-1]
 
     def hide(self) -> None:
-        """Take it off the table, if it is there."""
-        if self.is_shown:
-            self._table.show(None)
-
-    def begin(self) -> None:
-        self.hide()
+        """Take it off the table."""
+        self._table.show(None)
 
     def end(self) -> None:
-        """Called when it is no longer shown."""
+        """Called when it has been taken off the table."""
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
+        """Handle an event, before anything else at the table; return True to consume it."""
+        return False
 
     def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
         """Perform an action instead of the table; return whether it did."""
         return False
+
+    def analysis_changed(self) -> None:
+        """Called when the analysis knows more."""
+
+    def _route(self, event: pygame.Event) -> MouseResult:
+        """Pass an event to the controls; one that is clicked acts."""
+        self._router.show(self.controls)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._router.controls[did.name].activate()
+        return did
+
+    # ---- display
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The marks above the cards."""
+        return ()
 
     @property
     def session(self) -> Session | None:

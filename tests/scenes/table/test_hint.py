@@ -37,8 +37,7 @@ def light(seat: TablePilot) -> str | None:
 
 
 def notice(seat: TablePilot) -> str:
-    hint = seat.get(Hint)
-    return hint.message.text if hint.is_shown else ""
+    return seat.table.showing.message.text if seat.table.showing else ""
 
 
 def pixels(seat: TablePilot) -> bytes:
@@ -117,7 +116,7 @@ def test_a_click_acts_at_once_under_the_veil() -> None:
     seat.key(pygame.K_h)
     seat.click(seat.centre(seat.session.game.piles[5]))
     assert len(seat.moves) == 1
-    assert seat.get(Hint).move is None
+    assert not seat.table.showing
 
 
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
@@ -231,7 +230,7 @@ def test_a_deal_from_the_stock_lights_the_stock() -> None:
     before = brightness(seat, "s")
     answer(seat, oracle, "won", "deal")
     seat.key(pygame.K_h)
-    assert seat.get(Hint).move is not None
+    assert seat.showing(Hint).move is not None
     assert brightness(seat, "s") >= 0.9 * before
     assert brightness(seat, "t1") < 600
 
@@ -240,7 +239,7 @@ def test_a_pair_is_shown() -> None:
     seat, oracle = sit(Session(Quatorze(), 24))
     answer(seat, oracle, "won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.get(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.showing(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
@@ -248,7 +247,7 @@ def test_with_reduced_motion_nothing_moves() -> None:
     seat.table.view.animator.pace = REDUCED
     answer(seat, oracle, "won", LINE)
     seat.key(pygame.K_h)
-    assert seat.get(Hint).marks
+    assert seat.showing(Hint).marks
     assert not seat.scene.moving
 
 

@@ -41,7 +41,7 @@ class Reviewer(TablePilot):
 
     @property
     def verdicts(self) -> str:
-        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.get(Review).verdicts)
+        return "".join(verdict.value[0] if verdict else "?" for verdict in self.showing(Review).verdicts)
 
     def answer(self, outcome: str) -> None:
         self.oracle.say(outcome, "t1-f1" if outcome == "won" else "")
@@ -49,7 +49,7 @@ class Reviewer(TablePilot):
 
     def answer_truly(self, lost_by: int = 3) -> None:
         """Answer as if a given move had lost the game."""
-        tables = self.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
+        tables = self.showing(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.traces("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
             self.answer("won" if tables.index(question.table) < lost_by else "lost")
@@ -62,11 +62,11 @@ class Reviewer(TablePilot):
 
     def strip_texts(self) -> list[str]:
         """Return what is written on the strip."""
-        return [mark.text for mark in self.scene.get(Review).marks if isinstance(mark, Label)]
+        return [mark.text for mark in self.showing(Review).marks if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
         """Return a point on the strip at a position."""
-        strip = self.scene.get(Review)._strip  # noqa: SLF001 - where it is
+        strip = self.showing(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
 
@@ -95,7 +95,7 @@ def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer)
 
 def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
-    tables = reviewer.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
+    tables = reviewer.showing(Review)._tables  # noqa: SLF001 - in the order of the game
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
     reviewer.click(reviewer.cell(1))
@@ -157,7 +157,7 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.key(pygame.K_END)
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.get(Review).is_shown
+    assert not reviewer.table.showing
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     stage = reviewer.table.view.stage
     assert (card := stage.at(point))
     assert stage.lift_of(card) == 0
-    assert reviewer.get(Review).is_shown
+    assert reviewer.showing(Review)
     assert reviewer.session.moves == moves
 
 
@@ -237,7 +237,7 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.get(Review).is_shown
+    assert not reviewer.table.showing
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
@@ -290,7 +290,7 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.answer_truly()
-    told = reviewer.scene.get(Review)._timeline_text  # noqa: SLF001 - as it is shown
+    told = reviewer.showing(Review)._timeline_text  # noqa: SLF001 - as it is shown
     for place, number, words in (
         (0, "The deal", "The cards are dealt · can be won"),
         (1, "Move 1 of 6", "2 of spades to column 4 · can be won"),
@@ -310,7 +310,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
     reviewer.sharpen()
-    graph = reviewer.scene.get(Review)._strip.graph  # noqa: SLF001 - where it is
+    graph = reviewer.showing(Review)._strip.graph  # noqa: SLF001 - where it is
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
 
@@ -326,7 +326,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
     reviewer.scene.table.review()
-    strip = reviewer.scene.get(Review)._strip.rect  # noqa: SLF001 - where it is
+    strip = reviewer.showing(Review)._strip.rect  # noqa: SLF001 - where it is
     report = reviewer.scene.trace_fields()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)
@@ -359,7 +359,7 @@ def test_a_lost_game_offers_its_review() -> None:
     stuck = Reviewer(_lost())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.get(Review).is_shown
+    assert stuck.showing(Review)
     assert stuck.verdicts[-1] == "l"
 
 
@@ -377,7 +377,7 @@ def _lost() -> Session:
 def test_another_deal_ends_it(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     reviewer.scene.table.controller.deal(2)
-    assert not reviewer.scene.get(Review).is_shown
+    assert not reviewer.table.showing
     reviewer.scene.table.review()
     assert len(reviewer.verdicts) == 1
 

@@ -11,9 +11,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.review import Review
-from game.scenes.table.features.watch import Watch
 from game.scenes.table.game_table import UNAIDED_MESSAGE
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
@@ -75,9 +73,7 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
         assert seat.said == UNAIDED_MESSAGE
     assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
-    assert seat.get(Hint).move is None
-    assert not seat.get(Watch).is_shown
-    assert not seat.get(Review).is_shown
+    assert not seat.table.showing
     stats = seat.table.controller.stats
     assert (stats.hints, stats.shown, stats.light, stats.unaided) == (0, False, False, True)
 
@@ -104,7 +100,7 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.session.is_won()
     assert not seat.table.unaided
     seat.table.review()
-    assert seat.get(Review).is_shown
+    assert seat.showing(Review)
     stats = seat.table.controller.stats
     assert not stats.light  # the game was over
     assert seat.said != "A review before the end counts as playing with the light"
@@ -134,6 +130,7 @@ def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
     seat.play("t1-t4")
     assert not seat.table.controller.stats.light
     seat.host.settings = replace(seat.host.settings, light=True)
+    seat.scene.settings_changed()
     seat.scene.poll()
     assert seat.table.controller.stats.light
 
@@ -153,4 +150,4 @@ def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Puris
     help_before(seat)
     seat.switch()
     assert seat.said == "Unaided from here; the help you had before still counts"
-    assert seat.get(Hint).move is None
+    assert not seat.table.showing

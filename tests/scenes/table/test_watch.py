@@ -8,7 +8,6 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import GameStats
 from game.store.settings import Settings
@@ -30,8 +29,7 @@ class Watcher(TablePilot):
     def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
         self.now, self.oracle = 100.0, FakeSolver()
-        self.watching = self.scene.get(Watch)
-        self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
+        self.table.clock = lambda: self.now
         self.scene.table.controller.stats.shown = True  # the cost is known
         self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
@@ -107,7 +105,7 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     stats = watcher.scene.table.controller.stats
     stats.shown = False
     watcher.begin()
-    assert watcher.watching.message.text == COST
+    assert watcher.table.message.text == COST
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_ESCAPE)
     assert not stats.shown
@@ -116,7 +114,7 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     watcher.pass_time(WARNED)
     assert stats.shown
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.message.text != COST
+    assert watcher.table.message.text != COST
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
@@ -138,13 +136,14 @@ def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> Non
 
 
 def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
+    watcher.host.settings = Settings(timer=False)
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_SPACE)
     watcher.sharpen()
     watcher.pass_time(100)
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.next_poll is None
+    assert watcher.scene.seconds_to_poll() is None
     assert not watcher.scene.changed
     watcher.key(pygame.K_SPACE)
     watcher.pass_time(FIRST)
@@ -158,7 +157,7 @@ def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
     assert watcher.moves == LINE[:2]
     watcher.pass_time(100)
     assert watcher.moves == LINE[:2]
-    assert watcher.watching.rests
+    assert watcher.states[-1] == "paused"
 
 
 def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
@@ -184,9 +183,9 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
     watcher.begin()
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
-    assert watcher.watching.is_shown
+    assert watcher.showing(Watch)
     watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
-    assert not watcher.watching.is_shown
+    assert not watcher.table.showing
     watcher.release((5, 790))
     watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
     assert watcher.moves == ["t2-f2"]
@@ -197,9 +196,9 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.get(Hint).message.text == "Still searching"
+    assert watcher.table.message.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
-    assert watcher.watching.is_shown
+    assert watcher.showing(Watch)
     assert not watcher.traces("hint")
     watcher.pass_time(FIRST)
     assert watcher.moves == LINE[:1]
@@ -209,7 +208,7 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
     watcher.key(pygame.K_F5)
     watcher.answer("won", " ".join(LINE))
-    assert not watcher.watching.is_shown
+    assert not watcher.table.showing
 
 
 @pytest.mark.parametrize(
@@ -220,8 +219,8 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.answer(outcome)
     watcher.key(pygame.K_w)
     watcher.scene.poll()
-    assert watcher.scene.get(Hint).message.text == words
-    assert not watcher.watching.is_shown
+    assert watcher.table.message.text == words
+    assert not watcher.states
 
 
 def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
@@ -242,7 +241,7 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.click(watcher.spot("watch"))
-    assert not watcher.watching.is_shown
+    assert not watcher.table.showing
     assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
