@@ -363,12 +363,9 @@ class TableScene(Scene):
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""
-        drag, layout = self.table.card_input.drag, self.table.view.layout
+        drag, cards = self.table.card_input.drag, self.session.table[pile]
         held = len(drag.sprites) if drag and drag.pile == pile else 0
-        cards = self.session.table[pile]
-        spots = layout.spots(pile, cards[: len(cards) - held])
-        place = layout.places[pile]
-        return layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
+        return self.table.view.layout.top_rect(pile, cards[: len(cards) - held])
 
     @property
     def subject(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.rules.session import Session
+from game.scenes.keys import is_press
 from game.scenes.table.board import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.control import Control
@@ -51,8 +52,10 @@ class Showing:
 
     # ---- events
 
-    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Handle an event, before anything else at the table; return True to consume it."""
+    def handle(self, event: pygame.Event) -> bool:
+        """Handle an event before anything else does; return True to consume it. By default any press ends this."""
+        if is_press(event):
+            self.hide()
         return False
 
     def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it

@@ -160,20 +160,15 @@ def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
     assert veils(player)[0] in player.scene.table.view.stage.over
 
 
-@pytest.mark.parametrize("ends", ["key", "click", "again"])
-def test_after_a_tap_they_are_lit_until_the_next_input(ends: str) -> None:
+def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> None:
     player = seat(seconds=0.01)
     player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
     player.key(pygame.K_n)
     let_go(player, pygame.K_n)
     assert player.scene.table.focus.marks
-    assert veils(player)
     player.key(pygame.K_RIGHT)
     assert veils(player)
-    if ends == "click":
-        player.press((2, player.host.size[1] - 2))
-    else:
-        player.key(pygame.K_n if ends == "again" else pygame.K_RETURN)
+    player.key(pygame.K_n)
     assert not veils(player)
 
 
@@ -187,11 +182,4 @@ def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     assert veils(player)
     player.release(target)
     assert player.moves == ["t1-t2"]
-    assert not veils(player)
-
-
-def test_the_light_goes_out_when_nobody_looks() -> None:
-    player = seat()
-    player.key(pygame.K_n)
-    player.scene.pause(paused=True)
     assert not veils(player)

@@ -374,14 +374,6 @@ def _lost() -> Session:
     raise AssertionError("every game is won by chance")
 
 
-def test_another_deal_ends_it(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
-    reviewer.scene.table.controller.deal(2)
-    assert not reviewer.table.showing
-    reviewer.scene.table.review()
-    assert len(reviewer.verdicts) == 1
-
-
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer = Reviewer(part_of_won_game("calculation", 0.2))
     reviewer.scene.table.analysis.sees_all = False

@@ -223,18 +223,6 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     assert not watcher.states
 
 
-def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
-    watcher.begin()
-    watcher.scene.table.controller.deal(24)
-    watcher.pass_time(100)
-    assert watcher.moves == []
-    other = Watcher()
-    other.begin()
-    other.scene.suspend()
-    other.pass_time(100)
-    assert other.moves == []
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher = Watcher(size)

@@ -14,7 +14,7 @@ from game.language import _
 from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
-from game.scenes.keys import ACTIONS, SILENT
+from game.scenes.keys import ACTIONS, is_press
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts
@@ -63,7 +63,7 @@ class AutoFinish(Feature):
         self._next_move.stop()
 
     def on_input(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
+        if is_press(event):
             self.stop()
 
     @property

@@ -14,7 +14,7 @@ from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
-from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
+from game.scenes.keys import FOCUS, SHOW, pressed, released
 from game.scenes.table.click_moves import moves_of, target_of
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -131,11 +131,9 @@ class Highlight(Showing):
                 self.hide()
             case pygame.MOUSEMOTION:
                 self._table.invalidate()
-            case pygame.KEYDOWN if not (event.key in SILENT or pressed(event, FOCUS + SHOW)):
-                self.hide()
-            case pygame.MOUSEBUTTONDOWN:
-                self.hide()
-        return False
+            case pygame.KEYDOWN if pressed(event, FOCUS + SHOW):
+                return False
+        return super().handle(event)
 
     @property
     def marks(self) -> list[SpotlightOverlay]:

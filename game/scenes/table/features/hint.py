@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
 from game.rules.table import STOCK, Table
-from game.scenes.keys import ACTIONS, SILENT
+from game.scenes.keys import ACTIONS
 from game.scenes.table.accessibility.announcement_texts import hint_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -124,13 +124,8 @@ class Hint(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """End at any press or key, except one that accepts what the notice offers; others handle it."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            ends = self._table.toolbar.at(event.pos) != "back"
-        else:
-            ends = event.type == pygame.KEYDOWN and event.key not in SILENT
-        if ends:
-            self.hide()
-        return False
+        accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.toolbar.at(event.pos) == "back"
+        return not accepted and super().handle(event)
 
     def analysis_changed(self) -> None:
         if not self.move:

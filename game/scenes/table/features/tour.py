@@ -16,7 +16,7 @@ import pygame
 
 from game.language import _
 from game.rules.table import Pile
-from game.scenes.keys import ENTER, SILENT
+from game.scenes.keys import ENTER
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -146,10 +146,7 @@ class Tour(Showing):
         if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
             self._go_on()
             return True
-        if event.type == pygame.KEYDOWN and event.key not in SILENT:
-            self.hide()
-            return bool(event.key == pygame.K_ESCAPE)
-        return False
+        return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
 
     def _mouse(self, event: pygame.Event) -> bool:
         did = self._route(event)

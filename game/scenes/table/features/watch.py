@@ -9,7 +9,7 @@ import pygame
 
 from game.language import N_, _
 from game.rules.moves import Move
-from game.scenes.keys import SILENT, WATCHING, pressed
+from game.scenes.keys import WATCHING, is_press, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -100,7 +100,9 @@ class Watch(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """Pause, make a step, or stop; any other press takes over."""
-        if event.type == pygame.KEYDOWN and event.key not in SILENT:
+        if not is_press(event):
+            return False
+        if event.type == pygame.KEYDOWN:
             name = pressed(event, WATCHING)
             if name == "pause":
                 self._pause(paused=not self.paused)
@@ -110,10 +112,9 @@ class Watch(Showing):
             else:
                 self.hide()
             return bool(name)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
-            if self._table.view.stage.at(event.pos) or self._table.toolbar.at(event.pos) not in harmless:
-                self.hide()
+        harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
+        if self._table.view.stage.at(event.pos) or self._table.toolbar.at(event.pos) not in harmless:
+            self.hide()
         return False
 
     # ---- display
