@@ -142,10 +142,10 @@ def test_a_covered_card_is_lit_as_far_as_it_is_seen() -> None:
     pile = parse_pile("t9")
     player.move(player.centre(pile, 3))
     player.key(pygame.K_p)
-    first, second = player.scene.table.view.layout.spots(pile, player.session.table[pile])[3:5]
+    first, second = player.table.view.layout.spots(pile, player.session.table[pile])[3:5]
     assert veils(player)[0].lit[0] == (
         *first,
-        player.scene.table.view.layout.width,
+        player.table.view.layout.width,
         second[1] - first[1],
     )
 
@@ -157,7 +157,7 @@ def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
     before = veils(player)
     player.move(player.centre(parse_pile("t8")))
     assert veils(player) != before
-    assert veils(player)[0] in player.scene.table.view.stage.over
+    assert veils(player)[0] in player.table.view.stage.over
 
 
 def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> None:
@@ -165,7 +165,7 @@ def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> 
     player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
     player.key(pygame.K_n)
     let_go(player, pygame.K_n)
-    assert player.scene.table.focus.marks
+    assert player.table.focus.marks
     player.key(pygame.K_RIGHT)
     assert veils(player)
     player.key(pygame.K_n)
@@ -174,7 +174,7 @@ def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> 
 
 def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     player = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
-    player.scene.table.view.stage.finish()
+    player.table.view.stage.finish()
     source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
     player.press(source)
     player.move(target)

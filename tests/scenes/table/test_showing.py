@@ -7,35 +7,19 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
-from game.rules.session import Session
-from tests.support.fake_solver import FakeSolver
-from tests.support.pilot import TablePilot
+from tests.support.advised import LINE, Advised
 
-HEARTS = [rank + "H" for rank in "A23456789TJQ"]
-LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 SIZE, OTHER = (1024, 640), (1280, 800)
 LAST, CARD = parse_pile("t2"), parse_pile("t3")
 
 
-def know(seat: TablePilot) -> None:
-    """Have the solver answer that the game can be won."""
-    oracle = FakeSolver()
-    seat.table.analysis.open(oracle)
-    seat.scene.poll()
-    if oracle.asked:
-        oracle.say("won", "t1-f1 t2-f2 t3-f1")
-        seat.scene.poll()
-    seat.table.analysis.close()
-
-
-def cover(seat: TablePilot) -> None:
+def cover(seat: Advised) -> None:
     seat.scene.suspend()
     seat.scene.resize(SIZE)
 
 
-def resize(seat: TablePilot) -> None:
+def resize(seat: Advised) -> None:
     seat.scene.resize(OTHER)
     seat.scene.resize(SIZE)
 
@@ -49,7 +33,7 @@ KEYS = {
     "tour": (pygame.K_F1, pygame.KMOD_CTRL),
 }
 A_MOMENT = {"search", "hint", "light"}
-OCCASIONS: dict[str, tuple[Callable[[TablePilot], None], set[str]]] = {  # and what they end
+OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what they end
     "key": (lambda seat: seat.key(pygame.K_F5), {*KEYS} - {"review"}),
     "escape": (lambda seat: seat.key(pygame.K_ESCAPE), {*KEYS}),
     "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
@@ -65,17 +49,11 @@ OCCASIONS: dict[str, tuple[Callable[[TablePilot], None], set[str]]] = {  # and w
 }
 
 
-def show(seat: TablePilot, name: str) -> None:
+def sit(name: str) -> Advised:
+    """Open a table at rest, where help counts already, time stands still, and a line is known if that is needed."""
+    seat = Advised(size=SIZE, moves="t3-t5 t5-t3")
     if name in ("hint", "watch"):
-        know(seat)
-    seat.key(*KEYS[name])
-
-
-def sit() -> TablePilot:
-    """Open a table at rest, where help counts already and time stands still."""
-    session = Session.from_layout(KingAlbert(), LAYOUT)
-    session.replay(("t3-t5", "t5-t3"))
-    seat = TablePilot(session, SIZE)
+        seat.answer("won", LINE)
     seat.table.controller.stats.light = seat.table.controller.stats.shown = True
     seat.sharpen()
     seat.move(seat.centre(LAST))
@@ -85,7 +63,7 @@ def sit() -> TablePilot:
     return seat
 
 
-def seen(seat: TablePilot) -> tuple[object, ...]:
+def seen(seat: Advised) -> tuple[object, ...]:
     """Return all that a player sees, hears and can press, and for what the table waits."""
     seat.scene.poll()
     seat.scene.refresh()
@@ -99,15 +77,14 @@ def seen(seat: TablePilot) -> tuple[object, ...]:
 @pytest.mark.parametrize("name", KEYS)
 def test_what_is_shown_ends_at_its_occasions_without_a_trace(name: str, occasion: str) -> None:
     happens, ended = OCCASIONS[occasion]
-    seat, other = sit(), sit()
-    if name in ("hint", "watch"):
-        know(other)
+    seat, other = sit(name), sit(name)
     before = seen(other)
-    show(seat, name)
+    seat.key(*KEYS[name])
     assert seat.table.showing
     assert seen(seat) != before
     happens(seat)
     assert bool(seat.table.showing) == (name not in ended)
+    assert ("leave" in seat.host.asked) == (occasion == "escape" and name in A_MOMENT)
     if name in ended:
         happens(other)
         for each in (seat, other):

@@ -260,14 +260,6 @@ def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     assert seen(guest)[0].collidelist(ladders) == -1
 
 
-def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, "numeration")
-    guest.arrive()
-    guest.house.key(pygame.K_ESCAPE)
-    assert not guest.buttons
-    assert guest.house.top is guest.table
-
-
 def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "numeration")
     guest.arrive()
