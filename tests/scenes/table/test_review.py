@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.access.node import ReaderRequest
-from game.patiences import PATIENCES, KingAlbert
+from game.patiences import KingAlbert
 from game.rules.cards import Card
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
@@ -18,6 +18,7 @@ from game.view.marks.labels import Label
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
+from tests.support.screens import lost_session
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
 MOVES = "t1-t4 t4-t5 t2-t6 t5-t4 t4-t1 t1-t7"
@@ -347,22 +348,11 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
 def test_a_lost_game_offers_its_review() -> None:
     reviewer = Reviewer(Session.from_layout(KingAlbert(), {"f1": ["AS"], "t1": ["3S"]}))
     assert not reviewer.session.is_lost()  # a card in a space can always move
-    stuck = Reviewer(_lost())
+    stuck = Reviewer(lost_session())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
     assert stuck.showing(Review)
     assert stuck.verdicts[-1] == "l"
-
-
-def _lost() -> Session:
-    """Play a game of Quatorze until no pair is left."""
-    for number in range(1, 50):
-        session = Session(PATIENCES["quatorze"](), number)
-        while moves := session.legal_moves():
-            session.play(moves[0])
-        if session.is_lost():
-            return session
-    raise AssertionError("every game is won by chance")
 
 
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
