@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
@@ -144,9 +144,6 @@ class GameTable(Board):
         return self.focus.pile if self.focus.visible else under.pile if under else None
 
     # ---- actions
-
-    def add(self, commands: Mapping[str, Command]) -> None:
-        self.commands |= commands
 
     def act(self, name: str) -> None:
         """Perform an action by name."""

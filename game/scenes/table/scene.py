@@ -46,7 +46,7 @@ class TableScene(Scene):
         self.table = table = GameTable(host, saves, session)
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
-            table.add(feature.commands)
+            table.commands |= feature.commands
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session, seconds)

@@ -32,9 +32,11 @@ class Showing:
     """A hint, lit cards, a watched line, a review or the tour: made for `GameTable.show`, and dropped when it ends."""
 
     lasts: ClassVar[Lasts] = Lasts.A_MOMENT
+    title: ClassVar[str] = ""  # its name in English, for screen readers
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
+        self.session: Session | None = None  # that is seen instead of the one that is played
         self._router = ControlRouter()
         self.alarms: list[Alarm] = []
 
@@ -81,11 +83,6 @@ class Showing:
         return ()
 
     @property
-    def session(self) -> Session | None:
-        """The session that is seen instead of the one that is played, or None."""
-        return None
-
-    @property
     def bottom_height(self) -> int:
         """The height in pixels that it uses at the bottom of the window."""
         return 0
@@ -99,11 +96,6 @@ class Showing:
     def controls(self) -> Sequence[Control]:
         """Its controls."""
         return ()
-
-    @property
-    def title(self) -> str:
-        """Its name, for screen readers."""
-        return ""
 
     @property
     def spoken_text(self) -> str:

@@ -72,6 +72,8 @@ class HintFeature(Feature):
 class Hint(Showing):
     """A hint, from the player's request until the next input."""
 
+    title = N_("Hint")
+
     def __init__(self, table: GameTable, choose: Callable[[list[Move]], Move]) -> None:
         """Begin without an answer; `choose` returns the move to show of those that win."""
         super().__init__(table)
@@ -154,10 +156,6 @@ class Hint(Showing):
         stage.mark_dirty()
 
     # ---- display
-
-    @property
-    def title(self) -> str:
-        return _("Hint")
 
     @property
     def spoken_text(self) -> str:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import N_, _, capitalised
-from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
@@ -65,12 +64,12 @@ class ReviewFeature(Feature):
 class Review(Showing):
     """The strip below the table, and the copy of the session that it shows."""
 
-    lasts = Lasts.UNTIL_CLOSED
+    lasts, title = Lasts.UNTIL_CLOSED, N_("Review")
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._played = table.session
-        self._copy = self._played.copy()
+        self.session = self._copy = self._played.copy()
         self._line = self._played.moves + self._played.undone
         self._tables = positions(self._played)
         self.verdicts: tuple[Verdict, ...] = (None,) * len(self._tables)
@@ -78,10 +77,6 @@ class Review(Showing):
         self._walked = False  # whether the player has chosen a position
 
     # ---- opening and closing
-
-    @property
-    def session(self) -> Session:
-        return self._copy
 
     @property
     def bottom_height(self) -> int:
@@ -225,10 +220,6 @@ class Review(Showing):
             PushButton(name, rect, partial(self._act, name), spoken=labels[name])
             for name, rect in self._strip.places(button).items()
         ]
-
-    @property
-    def title(self) -> str:
-        return _("Review")
 
     @property
     def spoken_text(self) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.rules.table import Pile
 from game.scenes.keys import ENTER
 from game.scenes.table.feature import Feature
@@ -69,7 +69,7 @@ class TourFeature(Feature):
 class Tour(Showing):
     """Shows the tour, one step at a time."""
 
-    lasts = Lasts.UNTIL_CLOSED
+    lasts, title = Lasts.UNTIL_CLOSED, N_("Show me around")
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
@@ -128,10 +128,6 @@ class Tour(Showing):
     @property
     def spoken_text(self) -> str:
         return "".join(run.text for run in self._present.runs)
-
-    @property
-    def title(self) -> str:
-        return _("Show me around")
 
     def trace_fields(self) -> Mapping[str, object]:
         return {"tour": f"{self.step} of {self.count}"}

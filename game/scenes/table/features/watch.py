@@ -57,7 +57,7 @@ class WatchFeature(Feature):
 class Watch(Showing):
     """Plays a winning line as moves of the session; each of them counts as a hint."""
 
-    lasts = Lasts.UNCOVERED
+    lasts, title = Lasts.UNCOVERED, N_("Watching")
 
     def __init__(self, table: GameTable, line: tuple[Move, ...]) -> None:
         super().__init__(table)
@@ -125,7 +125,3 @@ class Watch(Showing):
             return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.paused else N_("Watching · move {move} of {count}")
         return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
-
-    @property
-    def title(self) -> str:
-        return _("Watching")
