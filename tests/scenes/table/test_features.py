@@ -24,6 +24,7 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
+from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
@@ -100,6 +101,19 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> No
     seat.table.controller.deal(25)
     assert extra.begun == 2
     assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
+
+
+def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(seat: TablePilot) -> None:
+    clock, rung, holds = Clock(), list[float](), [False]
+    seat.table.clock = clock
+    alarm = seat.table.alarm(lambda: rung.append(clock.now - 1000.0), lambda: holds[0])
+    alarm.set(2.0)
+    for held in (0, 0, 1, 1, 0, 1, 1, 1, 1, 1):  # for a second each; it holds for good from 1005 on
+        holds[0] = bool(held)
+        assert (alarm.wait() is None) == (not held or bool(rung))
+        seat.scene.poll()
+        clock.now += 1
+    assert rung == [7.0]
 
 
 def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -195,9 +197,10 @@ def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> Non
     assert watcher.moves == MOVES[:1]
 
 
-def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
+@pytest.mark.parametrize("act", [lambda seat: seat.key(pygame.K_F5), lambda seat: seat.click((5, 790))])
+def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Callable[[Watcher], None]) -> None:
     watcher.key(pygame.K_w)
-    watcher.key(pygame.K_F5)
+    act(watcher)
     watcher.answer("won", LINE)
     assert not watcher.table.showing
 
