@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pygame
 
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.table.card_input import CardInput
 from game.scenes.table.feature import Feature
-from game.scenes.table.focus import Focus
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
+from game.scenes.table.showing import Showing
 from game.view.stage.stage import STEP
 from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Point, open_video
 
 Kind = TypeVar("Kind", bound=Feature)
+Shown = TypeVar("Shown", bound=Showing)
 CALM = 12  # frames per second while a test only waits for the cards
 
 
@@ -51,12 +50,10 @@ class TablePilot(Inputs):
         """Return the feature of a class."""
         return self.scene.get(kind)
 
-    def take_hand(self, clock: Callable[[], float]) -> None:
-        """Replace the hand by one with another clock."""
-        table = self.table
-        table.card_input = table.controller.listeners[0] = CardInput(table, table.voice, clock)
-        table.focus = table.controller.listeners[1] = Focus(table, table.card_input, table.toolbar)
-        table.focus.begin()
+    def showing(self, kind: type[Shown]) -> Shown:
+        """Return what the table shows. Raises AssertionError if it is not of a class."""
+        assert isinstance(self.table.showing, kind)
+        return self.table.showing
 
     def wait(self, seconds: float, rate: int = 60) -> None:
         """Let time pass, and draw frames at a rate per second."""

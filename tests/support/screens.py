@@ -41,8 +41,6 @@ from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
-from game.scenes.table.features.tour import Tour
-from game.scenes.table.features.watch import Watch
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
@@ -139,9 +137,8 @@ def _hint(house: HeadlessHost, slug: str) -> None:
     house.advised = True
     open_table(house, slug, 0.3)
     house.settle()
-    hint = house.table.get(Hint)
-    hint.show()
-    wait_until(house, lambda: bool(hint.move))
+    house.key(pygame.K_h)
+    wait_until(house, lambda: isinstance(house.table.table.showing, Hint) and bool(house.table.table.showing.move))
     house.run(0.75)
 
 
@@ -151,7 +148,7 @@ def _watch(house: HeadlessHost, slug: str) -> None:
     open_table(house, slug, 0.3)
     house.settle()
     scene = house.table
-    scene.get(Watch).start()
+    house.key(pygame.K_w)
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key(pygame.K_SPACE)
 
@@ -292,12 +289,11 @@ def _coached(house: HeadlessHost, slug: str) -> States:
     open_table(house, slug, 0.0)
     house.settle()
     scene = house.table
-    coach = scene.get(Tour)
-    coach.show_around()
+    scene.table.act("tour")
     for step in range(12):
         yield f"step {step}"
         house.key(pygame.K_RIGHT)
-        if not coach.marks:
+        if not scene.table.showing:
             return
 
 

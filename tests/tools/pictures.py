@@ -23,7 +23,6 @@ from game.rules.moves import Move, Transfer, parse_move
 from game.rules.table import Pile, Role
 from game.scenes.menu.scene import Menu
 from game.scenes.table.click_moves import moves_of
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
@@ -199,7 +198,7 @@ def bubble(house: HeadlessHost) -> Filmed:
     """A step of the tour that gives way to the next."""
     open_table(house, "king-albert", 0.0)
     house.settle()
-    house.table.get(Tour).show_around()
+    house.table.table.act("tour")
     house.settle()
     house.key(pygame.K_RETURN)
     return film(house, 0.12)
