@@ -12,10 +12,10 @@ from babel.messages import Catalog, Message
 
 from game import language
 from game.language import ENGLISH, FOLDER, NAMES
+from tests import ROOT
 from tests.support.catalogues import catalogues
 from tests.support.pseudo import compiled, pseudo, spoken
 
-ROOT = Path(__file__).parents[2]
 MARKS = {"_", "N_", "ngettext", "pgettext", "NP_"}
 NO_TEXT = {
     "chord_text",

@@ -7,9 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 import pytest
 
@@ -19,11 +17,10 @@ from game.rules.session import Session
 from game.solver import client as module
 from game.solver.client import Advice, Outcome, Question, SolverClient
 from tests.support.selection import posix
+from tests.support.waiting import until
 
 LONG = NapoleonsSquare(), 18  # a deal that takes ten seconds
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
-PATIENCE = 20.0  # seconds, on however slow a machine
-Seen = TypeVar("Seen")
 
 
 LEFT = set[threading.Thread]()
@@ -38,15 +35,6 @@ def question(game: Patience, number: int = 24, seconds: float = 10.0) -> Questio
     return Question(game, Session(game, number).table, seconds)
 
 
-def until(look: Callable[[], Seen | None]) -> Seen:
-    """Repeat a check until it finds something."""
-    deadline = time.monotonic() + PATIENCE
-    while not (seen := look()):
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
-    return seen
-
-
 @pytest.fixture
 def solver_client() -> Iterator[SolverClient]:
     solver_client = SolverClient(lambda: None)
@@ -58,7 +46,7 @@ def test_a_question_is_answered_and_the_program_woken() -> None:
     woken = threading.Event()
     solver_client = SolverClient(woken.set)
     solver_client.ask(question(Quatorze()))
-    assert woken.wait(PATIENCE)
+    assert woken.wait(20)
     [(asked, advice)] = solver_client.answers()
     solver_client.close()
     assert asked == question(Quatorze())

@@ -16,8 +16,8 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver.client import COMMAND, command
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 ENDING = 20.0  # seconds that it may take to end, on however slow a machine
 LONG = "napoleons-square", 18  # a deal that takes ten seconds
 SHORT = "quatorze", 24

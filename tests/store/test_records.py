@@ -32,7 +32,7 @@ from game.store.disk import StoreError
 from game.store.pending_rows import RecordRow, Result
 from game.store.records import Records, row, write
 from game.store.save_format import GameStats, Save, Snapshot
-from tests.store.kills import ROOT
+from tests import ROOT
 from tests.store.play import small_files
 
 SECONDS = 20  # that an answer may take

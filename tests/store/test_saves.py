@@ -31,7 +31,8 @@ from game.store.records import Records, row
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 from game.store.settings import Settings, SettingsFile
-from tests.store.kills import ROOT, kill
+from tests import ROOT
+from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
 
 SECONDS = 60.0

@@ -26,19 +26,13 @@ from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
 from game.study.study import interval
 from game.study.verify import fault
+from tests import ROOT
+from tests.support.waiting import until
 
-ROOT = Path(__file__).parents[2]
 DEADLINE = 120.0  # seconds, on however slow a machine
 SHORT = Budgeted("quatorze", nodes=1000)
 LONG = Budgeted("king-albert", nodes=10**9)
 SLOW = 571  # a deal that takes it half a minute
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + DEADLINE
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -117,13 +111,13 @@ def test_a_signal_leaves_a_file_that_goes_on(
     file = tmp_path / "out.jsonl"
     deals = ["numeration", "1..20", "--nodes", "1000", "--jobs", "2"]
     with start(*deals) as process:
-        wait_until(lambda: file.exists() and len(lines(file)) > 2)
+        until(lambda: file.exists() and len(lines(file)) > 2)
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
         _, said = process.communicate(timeout=DEADLINE)
     assert process.returncode == status
     assert "--resume goes on" in said
     assert "Traceback" not in said
-    wait_until(lambda: not is_alive(process.pid))
+    until(lambda: not is_alive(process.pid))
     before = file.read_bytes()
     assert len(lines(file)) < 20
     with file.open("ab") as cut:
@@ -137,10 +131,10 @@ def test_a_signal_leaves_a_file_that_goes_on(
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
 def test_no_process_outlives_a_command_that_is_killed(start: Callable[..., subprocess.Popen[str]]) -> None:
     with start("king-albert", f"{SLOW},668", "--nodes", "999999999", "--jobs", "2") as process:
-        wait_until(lambda: len(children(process.pid)) >= 2)
+        until(lambda: len(children(process.pid)) >= 2)
         process.kill()
         process.wait(DEADLINE)
-        wait_until(lambda: not is_alive(process.pid))
+        until(lambda: not is_alive(process.pid))
 
 
 def children(parent: int) -> list[str]:

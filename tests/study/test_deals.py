@@ -25,10 +25,10 @@ from game.study.grading import calculation, make, measure, players, proof, workf
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
+from tests import ROOT
 from tests.support.play import GAMES, Layout, every_game
 from tests.support.selection import FULL
 
-ROOT = Path(__file__).parents[2]
 LOOK = looking.look
 every_slug = pytest.mark.parametrize("slug", PATIENCES)
 MEASURED = [slug for slug in PATIENCES if FULL or slug != "numeration"]  # which takes as long as all others

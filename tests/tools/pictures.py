@@ -27,12 +27,13 @@ from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
+from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
 from tests.support.screens import SCREENS, Screen, open_table, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
 
 SIZES = ("1024x640", "1280x720", "1920x1080", "3440x1440", "3840x2160")
-README = Path(__file__).parents[2] / "docs" / "pictures"
+README = ROOT / "docs" / "pictures"
 STILL, SHOWN, FILM = (1920, 1080), (1280, 720), (1280, 800)
 WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second

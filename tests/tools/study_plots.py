@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import matplotlib as mpl
 from matplotlib import pyplot as plt
@@ -11,8 +10,9 @@ from matplotlib import pyplot as plt
 from game.patiences import PATIENCES
 from game.study import results
 from game.study.study import interval
+from tests import ROOT
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
 STEPS = 400  # points of a line at most
 COLOURS = {"won": "#2E7D5B", "open": "#C9B458", "lost": "#A33B46"}
