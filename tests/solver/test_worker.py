@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver.client import COMMAND, command
 from tests import ROOT
+from tests.support.python import printed
 
 ENDING = 20.0  # seconds that it may take to end, on however slow a machine
 LONG = "napoleons-square", 18  # a deal that takes ten seconds
@@ -78,8 +79,7 @@ def test_a_bundle_is_its_own_solver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_isolated_program_has_an_isolated_solver() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.solver.client import COMMAND; print(COMMAND[1])"
-    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "-I\n"
+    assert printed(code, "-I") == "-I\n"
 
 
 def test_it_says_what_is_lost(worker: Worker) -> None:
@@ -128,5 +128,4 @@ def test_it_is_modest_and_leaves_the_terminal_to_the_program(worker: Worker) -> 
 
 
 def test_it_knows_nothing_of_windows() -> None:
-    code = "import sys, game.solver.worker; sys.exit('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+    assert printed("import sys, game.solver.worker; print('pygame' in sys.modules)") == "False\n"

@@ -6,7 +6,6 @@ import errno
 import os
 import random
 import shutil
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -31,9 +30,9 @@ from game.store.records import Records, row
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 from game.store.settings import Settings, SettingsFile
-from tests import ROOT
 from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
+from tests.support.python import printed
 
 SECONDS = 60.0
 KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
@@ -524,8 +523,7 @@ def test_the_start_takes_no_time_for_what_comes_later() -> None:
     heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
     modules = "autosaves, named_saves, records, settings, statistics"
     code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    assert printed(code) == "[]\n"
 
 
 def test_undo_is_counted_and_stays(start: Start) -> None:

@@ -27,6 +27,7 @@ from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kep
 from game.study.study import interval
 from game.study.verify import fault
 from tests import ROOT
+from tests.support.python import printed
 from tests.support.waiting import until
 
 DEADLINE = 120.0  # seconds, on however slow a machine
@@ -340,6 +341,5 @@ MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_
 def test_ctrl_c_waits_until_a_process_that_starts_ignores_it() -> None:
     """Otherwise it would end the process while that imports its modules, with a traceback."""
     with interrupts_kept():
-        told = subprocess.run([sys.executable, "-c", MASK], capture_output=True, text=True, check=True)
-    assert told.stdout == "True\n"
+        assert printed(MASK) == "True\n"
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])

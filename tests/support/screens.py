@@ -109,7 +109,7 @@ def open_menu(house: HeadlessHost, *, played: bool) -> None:
     house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
 
 
-def _attract(house: HeadlessHost, slug: str) -> None:
+def _attract(house: HeadlessHost, slug: str) -> States:
     """The attract mode, some moves after the deal."""
     now = [0.0]
     show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
@@ -118,6 +118,7 @@ def _attract(house: HeadlessHost, slug: str) -> None:
         house.run(1.5)
         now[0] += show.seconds_to_poll()
     house.run(0.1)
+    yield ""
 
 
 def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:
@@ -134,7 +135,7 @@ def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def _hint(house: HeadlessHost, slug: str) -> None:
+def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line."""
     house.advised = True
     open_table(house, slug, 0.3)
@@ -143,9 +144,10 @@ def _hint(house: HeadlessHost, slug: str) -> None:
     hint.show()
     wait_until(house, lambda: bool(hint.move))
     house.run(0.75)
+    yield ""
 
 
-def _watch(house: HeadlessHost, slug: str) -> None:
+def _watch(house: HeadlessHost, slug: str) -> States:
     """A watched line, some moves after its start."""
     house.advised = True
     open_table(house, slug, 0.3)
@@ -154,9 +156,10 @@ def _watch(house: HeadlessHost, slug: str) -> None:
     scene.get(Watch).start()
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key(pygame.K_SPACE)
+    yield ""
 
 
-def _review(house: HeadlessHost, slug: str) -> None:
+def _review(house: HeadlessHost, slug: str) -> States:
     """A badly played game, reviewed by the solver."""
     house.advised = True
     house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
@@ -165,6 +168,7 @@ def _review(house: HeadlessHost, slug: str) -> None:
     house.table.table.review()
     wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
     house.key(pygame.K_TAB)
+    yield ""
 
 
 def _badly_played(slug: str, number: int) -> Session:
@@ -178,12 +182,13 @@ def lost_session() -> Session:
     return next(session for number in range(1, 200) if (session := _badly_played("quatorze", number)).is_lost())
 
 
-def _lost(house: HeadlessHost) -> None:
+def _lost(house: HeadlessHost) -> States:
     house.waiting = {"quatorze": lost_session()}
     house.open_table(PATIENCES["quatorze"]())
+    yield ""
 
 
-def _pair(house: HeadlessHost) -> None:
+def _pair(house: HeadlessHost) -> States:
     """A chosen card of Quatorze, and those it may be paired with."""
     open_table(house, "quatorze", 0.0)
     house.settle()
@@ -191,13 +196,15 @@ def _pair(house: HeadlessHost) -> None:
     for pile in scene.table.view.layout.places:
         if effect_of_click(scene.session, pile, 1).chooses:
             house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
-            return
+            break
+    yield ""
 
 
-def _pause(house: HeadlessHost) -> None:
+def _pause(house: HeadlessHost) -> States:
     open_table(house, "king-albert", 0.4)
     house.settle()
     house.table.table.act("pause")
+    yield ""
 
 
 def _once(house: HeadlessHost, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
@@ -481,18 +488,26 @@ def _noticed(house: HeadlessHost) -> States:
     yield ""
 
 
+OF_A_GAME: dict[str, Callable[..., States]] = {
+    "attract": _attract,
+    "dealt": partial(_once, opened=open_table, fraction=0.0),
+    "middle": partial(_once, opened=open_table, fraction=0.5),
+    "hint": _hint,
+    "watch": _watch,
+    "review": _review,
+    "variations-of": _variation,
+    "refused": _refused,
+    "toured": _coached,
+    "read": _help,
+    "won": _won,
+}
 SCREENS: dict[str, Screen] = {
     "menu": partial(_once, opened=open_menu, played=True),
     "menu-new": partial(_once, opened=open_menu, played=False),
-    **{f"attract-{slug}": partial(_once, opened=_attract, slug=slug) for slug in PATIENCES},
-    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.0) for slug in PATIENCES},
-    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.5) for slug in PATIENCES},
-    **{f"hint-{slug}": partial(_once, opened=_hint, slug=slug) for slug in PATIENCES},
-    **{f"watch-{slug}": partial(_once, opened=_watch, slug=slug) for slug in PATIENCES},
-    **{f"review-{slug}": partial(_once, opened=_review, slug=slug) for slug in PATIENCES},
-    "lost": partial(_once, opened=_lost),
-    "pair": partial(_once, opened=_pair),
-    "pause": partial(_once, opened=_pause),
+    **{f"{name}-{slug}": partial(screen, slug=slug) for name, screen in OF_A_GAME.items() for slug in PATIENCES},
+    "lost": _lost,
+    "pair": _pair,
+    "pause": _pause,
     "today": _menu,
     "bar": _bar,
     "day": _day,
@@ -500,11 +515,6 @@ SCREENS: dict[str, Screen] = {
     "notice": _noticed,
     "legal": partial(_act, action="legal"),
     "light-off": partial(_act, action="unaided"),
-    **{f"variations-of-{slug}": partial(_variation, slug=slug) for slug in PATIENCES},
-    **{f"refused-{slug}": partial(_refused, slug=slug) for slug in PATIENCES},
-    **{f"toured-{slug}": partial(_coached, slug=slug) for slug in PATIENCES},
-    **{f"read-{slug}": partial(_help, slug=slug) for slug in PATIENCES},
-    **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
     "statistics-new": partial(_statistics, slug=ALL, played=False),
