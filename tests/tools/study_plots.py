@@ -40,7 +40,7 @@ def draw_times(known: dict[str, Decided]) -> None:
         shares = [100 * (place + 1) / len(found) for place in places]
         axes.step([max(0.001, times[place]) for place in places], shares, where="post", label=name, linewidth=1.4)
     axes.set(xscale="log", xlim=(0.003, 10), ylim=(0, 101), xlabel="seconds of processor time", ylabel="% decided")
-    axes.layout(alpha=0.25)
+    axes.grid(alpha=0.25)
     axes.legend(fontsize=8, frameon=False)
     figure.tight_layout()
     figure.savefig(PICTURES / "study-times.svg")
