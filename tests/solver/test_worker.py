@@ -35,7 +35,7 @@ class Worker:
         assert self.process.stdout
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
 
-    def ask(self, slug: str, number: int, seconds: float = 10.0) -> None:
+    def ask(self, slug: str = SHORT[0], number: int = SHORT[1], seconds: float = 10.0) -> None:
         layout = Session(PATIENCES[slug](), number).layout()
         question = {"game": slug, "variation": "", "layout": layout, "seconds": seconds}
         self.stdin.write(json.dumps(question).encode() + b"\n")
@@ -53,7 +53,7 @@ def worker() -> Iterator[Worker]:
 
 
 def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
-    worker.ask(*SHORT)
+    worker.ask()
     answer = worker.answer()
     session = Session(PATIENCES[SHORT[0]](), SHORT[1])
     session.replay(answer["line"])
@@ -67,7 +67,7 @@ def test_it_starts_wherever_it_is_called_from(tmp_path: Path, variable: str) -> 
     (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('this is another game')")
     worker = Worker(environ={**os.environ, variable: "1", "PYTHONPATH": str(tmp_path)}, folder=tmp_path)
     with worker.process:
-        worker.ask(*SHORT)
+        worker.ask()
         assert worker.answer()["outcome"] == "won"
         worker.process.kill()
 
@@ -89,13 +89,13 @@ def test_it_says_what_is_lost(worker: Worker) -> None:
 
 def test_a_new_question_stops_the_search(worker: Worker) -> None:
     worker.ask(*LONG, seconds=1000)
-    worker.ask(*SHORT)
+    worker.ask()
     assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
 
 
 def test_a_position_that_it_fails_on_is_open(worker: Worker) -> None:
     worker.stdin.write(b'{"game": "quatorze", "variation": "", "layout": {"t99": []}, "seconds": 1}\n')
-    worker.ask(*SHORT)
+    worker.ask()
     assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
 
 
@@ -108,7 +108,7 @@ def test_it_takes_no_longer_than_it_may(worker: Worker) -> None:
 
 @pytest.mark.parametrize("searching", [True, False])
 def test_it_ends_when_its_pipe_closes(worker: Worker, searching: bool) -> None:  # noqa: FBT001 - a case
-    worker.ask(*SHORT)
+    worker.ask()
     worker.answer()
     if searching:
         worker.ask(*LONG, seconds=1000)
@@ -118,12 +118,12 @@ def test_it_ends_when_its_pipe_closes(worker: Worker, searching: bool) -> None: 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="the system knows no such priorities")
 def test_it_is_modest_and_leaves_the_terminal_to_the_program(worker: Worker) -> None:
-    worker.ask(*SHORT)
+    worker.ask()
     worker.answer()
     lowest, own = 19, os.getpriority(os.PRIO_PROCESS, 0)
     assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == min(own + 10, lowest)
     worker.process.send_signal(signal.SIGINT)
-    worker.ask(*SHORT)
+    worker.ask()
     assert worker.answer()["outcome"] == "won"
 
 

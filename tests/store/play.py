@@ -53,7 +53,7 @@ def state(loaded: Loaded) -> tuple[object, ...]:
 
 @contextmanager
 def small_files(maximum: int) -> Iterator[None]:
-    """Limit the size of files, as on a full disk."""
+    """Limit the size of files, as on a full disk; a test is skipped where the system has no limits."""
     with limited("RLIMIT_FSIZE", maximum):
         yield
 

@@ -447,7 +447,6 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(start: Start,
 
 
 @pytest.mark.usefixtures("impatient")
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_a_full_disk_is_told_once_and_made_up_for(start: Start) -> None:
     program = start()
     program.record()

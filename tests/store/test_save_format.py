@@ -49,8 +49,13 @@ def refusal(saved: bytes) -> str:
     return str(caught.value)
 
 
+def fields_of_game() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(data(game()))
+    return found
+
+
 def changed(**fields: Any) -> bytes:  # noqa: ANN401 - whatever JSON holds
-    return json.dumps(json.loads(data(game())) | fields).encode()
+    return json.dumps(fields_of_game() | fields).encode()
 
 
 @settings(max_examples=60, deadline=None)
@@ -61,7 +66,7 @@ def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
 
 
 def test_a_save_is_what_the_documentation_says() -> None:
-    fields = json.loads(data(game()))
+    fields = fields_of_game()
     layout = fields.pop("layout")
     assert fields == {
         "format": 1,
@@ -179,15 +184,15 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
 @pytest.mark.parametrize(("name", "meant"), [("bookmarks", []), ("shown", False), ("unaided", False), ("light", True)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
-    fields = json.loads(data(game()))
+    fields = fields_of_game()
     assert fields["moves"]
     del fields[name]
     assert getattr(parse(json.dumps(fields).encode()).restore().stats, name) == meant
 
 
-@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", *SWITCHES)])
+@pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in ("bookmarks", *SWITCHES)])
 def test_a_missing_field_is_named(name: str) -> None:
-    fields = json.loads(data(game()))
+    fields = fields_of_game()
     del fields[name]
     assert refusal(json.dumps(fields).encode()) in ("it is not a save of Quintet", f'it has no "{name}"')
 
@@ -316,6 +321,6 @@ def test_brackets_within_texts_are_no_levels() -> None:
 
 
 def test_a_save_without_counters_counts_nothing() -> None:
-    assert "counters" not in json.loads(data(game()))
+    assert "counters" not in fields_of_game()
     assert parse(data(game())).counters == {}
     assert parse(changed(counters={})).restore().session.table == game().session.table

@@ -313,7 +313,6 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     assert not left.path.exists() or left.path.suffix == ".json"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back(start: Start, tmp_path: Path) -> None:
     data = tmp_path / "data"
     program, game, warnings = start(), deal(24), list[str]()
@@ -434,7 +433,6 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(start: Start
     assert len(program.warnings) == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Start) -> None:
     program, game = start(), deal(24)
     program.keep(game)

@@ -127,6 +127,13 @@ def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:
     house.open_table(PATIENCES[slug]())
 
 
+def sit_down(house: HeadlessHost, slug: str, fraction: float) -> TableScene:
+    """A table at rest, at a share of a winning line."""
+    open_table(house, slug, fraction)
+    house.settle()
+    return house.table
+
+
 def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
     """Let time pass at a table until a condition is met, or for 20 seconds."""
     deadline = time.monotonic() + 20
@@ -138,9 +145,7 @@ def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
 def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line."""
     house.advised = True
-    open_table(house, slug, 0.3)
-    house.settle()
-    hint = house.table.get(Hint)
+    hint = sit_down(house, slug, 0.3).get(Hint)
     hint.show()
     wait_until(house, lambda: bool(hint.move))
     house.run(0.75)
@@ -150,9 +155,7 @@ def _hint(house: HeadlessHost, slug: str) -> States:
 def _watch(house: HeadlessHost, slug: str) -> States:
     """A watched line, some moves after its start."""
     house.advised = True
-    open_table(house, slug, 0.3)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, slug, 0.3)
     scene.get(Watch).start()
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key(pygame.K_SPACE)
@@ -190,9 +193,7 @@ def _lost(house: HeadlessHost) -> States:
 
 def _pair(house: HeadlessHost) -> States:
     """A chosen card of Quatorze, and those it may be paired with."""
-    open_table(house, "quatorze", 0.0)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, "quatorze", 0.0)
     for pile in scene.table.view.layout.places:
         if effect_of_click(scene.session, pile, 1).chooses:
             house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
@@ -201,9 +202,7 @@ def _pair(house: HeadlessHost) -> States:
 
 
 def _pause(house: HeadlessHost) -> States:
-    open_table(house, "king-albert", 0.4)
-    house.settle()
-    house.table.table.act("pause")
+    sit_down(house, "king-albert", 0.4).table.act("pause")
     yield ""
 
 
@@ -262,9 +261,7 @@ def _day(house: HeadlessHost) -> States:
 
 def _refused(house: HeadlessHost, slug: str) -> States:
     """The note on each pile whose card cannot move."""
-    open_table(house, slug, 0.35)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, slug, 0.35)
     told = scene.table.voice
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
@@ -296,10 +293,7 @@ def _act(house: HeadlessHost, action: str, slug: str = "numeration") -> States:
 
 def _coached(house: HeadlessHost, slug: str) -> States:
     """All steps of a tour."""
-    open_table(house, slug, 0.0)
-    house.settle()
-    scene = house.table
-    coach = scene.get(Tour)
+    coach = sit_down(house, slug, 0.0).get(Tour)
     coach.show_around()
     for step in range(12):
         yield f"step {step}"
