@@ -229,8 +229,8 @@ def connection() -> Iterator[sqlite3.Connection]:
 def add(made: sqlite3.Connection, minute: int, seconds: float, score: int | None, outcome: str, **other: str) -> None:
     started, shown = tally(minute).started, outcome == "shown"
     game, deal = other.get("game", "quatorze"), other.get("deal", "1")
-    values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score)
-    values += ("won" if shown else outcome, None, shown)
+    figures = (started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score)
+    values = (game, "", deal, *figures, "won" if shown else outcome, None, shown)
     made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 13)}, 0)", values)  # noqa: S608 - question marks
 
 
