@@ -238,7 +238,7 @@ def test_wins_are_told_apart_by_what_helped_them(start: Start) -> None:
     program = start()
     won = session("king-albert", 24, 4)
     for minute, (seconds, undos, hints, light) in enumerate(
-        [(50, 0, 0, False), (40, 0, 0, False), (30, 2, 0, False), (20, 2, 0, True), (25, 0, 0, True), (10, 2, 1, True)]
+        [(50, 0, 0, False), (40, 0, 0, False), (30, 2, 0, False), (20, 2, 0, True), (25, 0, 0, True), (10, 0, 1, True)]
     ):
         played = tally(minute, seconds, undos, hints)
         played.light = light
