@@ -13,7 +13,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
 from game.scenes.table.showing import Showing
-from game.view.stage.stage import STEP
+from game.view.stage.stage import STEP, Stage
 from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Point, open_video
 
 Kind = TypeVar("Kind", bound=Feature)
@@ -42,6 +42,10 @@ class TablePilot(Inputs):
         return self.scene.table
 
     @property
+    def stage(self) -> Stage:
+        return self.table.view.stage
+
+    @property
     def pixels(self) -> bytes:
         """What the window shows."""
         return pygame.image.tobytes(self.canvas, "RGB")
@@ -55,7 +59,7 @@ class TablePilot(Inputs):
         assert isinstance(self.table.showing, kind)
         return self.table.showing
 
-    def wait(self, seconds: float, rate: int = 60) -> None:
+    def wait(self, seconds: float = 1 / 60, rate: int = 60) -> None:
         """Let time pass, and draw frames at a rate per second."""
         for _ in range(max(1, round(seconds * rate))):
             for _ in range(round(1 / STEP / rate)):
@@ -76,7 +80,7 @@ class TablePilot(Inputs):
         deadline = time.monotonic() + PATIENCE
         while not self.scene.at_rest or self.scene.changed:
             assert time.monotonic() < deadline
-            self.wait(1 / 60)
+            self.wait()
             self.scene.poll()
             time.sleep(0.002)
 
@@ -95,7 +99,7 @@ class TablePilot(Inputs):
         self.press(start)
         for fraction in range(1, 9):
             self.move((start[0] + (end[0] - start[0]) * fraction // 8, start[1] + (end[1] - start[1]) * fraction // 8))
-            self.wait(1 / 60)
+            self.wait()
         self.release(end)
 
     def traces(self, kind: str) -> list[dict[str, Any]]:

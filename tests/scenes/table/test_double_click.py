@@ -36,7 +36,7 @@ class Timed(TablePilot):
         self.table.clock = lambda: self.now
         self.settle()
 
-    def wait(self, seconds: float, rate: int = 60) -> None:
+    def wait(self, seconds: float = 1 / 60, rate: int = 60) -> None:
         super().wait(seconds, rate)
         self.now += seconds
 
