@@ -32,7 +32,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.menu.won_deals import games_with_won_deals
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import move_told
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.solver import Outcome, solve, worker
 from game.solver import client as solver_client
@@ -102,8 +101,8 @@ def test_its_help_says_that_there_is_none(house: HeadlessHost) -> None:
     house.settle()
     table = house.stack[0]
     assert isinstance(table, TableScene)
-    table.get(Tour).show_around()
-    assert not table.get(Tour).is_shown
+    table.table.act("tour")
+    assert not table.table.showing
 
 
 def test_nothing_is_proved_of_its_deals() -> None:

@@ -286,6 +286,11 @@ SECTIONS = {
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
 
 
+def is_press(event: pygame.Event) -> bool:
+    """Return whether the mouse or a key is pressed, other than Ctrl, Shift and Alt."""
+    return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT)
+
+
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Return the name of the action of a key event among some actions, or ""."""
     chord = Shortcut.of(event)

@@ -24,7 +24,7 @@ from game.scenes.table.accessibility.announcement_texts import spoken_name
 from tests.access.bus import Bus
 from tests.desktop.program import MAIN, Program
 from tests.desktop.screen import Screen
-from tests.tools.bench import peak
+from tests.tools.soak import Figures
 
 TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
 PATIENCE = 20.0
@@ -159,7 +159,7 @@ def start(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> t
         program.trace.read()
         ready = next(line for line in program.trace.lines if line.kind == "ready")
         time.sleep(1.0)
-        return float(ready["t"]), peak(program.process.pid)
+        return float(ready["t"]), Figures.of(program.process.pid).peak
 
 
 def walk(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> float:

@@ -21,7 +21,6 @@ from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import pile_listed
-from game.scenes.table.features.tour import Tour
 from game.scenes.widgets.control import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import GameStats
@@ -261,7 +260,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
 
 def test_the_tour_is_read_out(room: Room) -> None:
     room.heard()
-    room.top.get(Tour).show_around()  # type: ignore[attr-defined]
+    room.top.table.act("tour")  # type: ignore[attr-defined]
     room.turn()
     (step,) = room.heard()
     assert any(node.name == step for node in room.ear.nodes)

@@ -12,21 +12,17 @@ from babel.messages import Catalog, Message
 
 from game import language
 from game.language import ENGLISH, FOLDER, NAMES
+from tests import ROOT
 from tests.support.catalogues import catalogues
 from tests.support.pseudo import compiled, pseudo, spoken
 
-ROOT = Path(__file__).parents[2]
 MARKS = {"_", "N_", "ngettext", "pgettext", "NP_"}
 NO_TEXT = {
     "chord_text",
     "trace",
     "start_thread",
-    "getattr",
     "TypeVar",
-    "ParamSpec",
     "execute",
-    "encode",
-    "_refused_request",
 }
 SENTENCE = re.compile(r"[a-z]{2,}[ ,:]+[a-z]{2,}|^[A-Z][a-z]{2,}|^[A-Z]{3,}( |$)")
 CODE = re.compile(r'[<#]|="|[A-Z]{2,} [A-Z]{2,} |^\w+(/|\.)')
@@ -50,7 +46,6 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "window": {"Quintet"},
     "named_saves": {"Quintet", "NFC"},
     "daily_deals": {"Quintet · {} · {}\n🏆 {} · 🃏 {} · 💡 {}\n🔥 {}"},
-    "wording": {"{}\nQuintet: {} --deal {}"},
     "picture_cache": {"BGRA"},
     "sprite_cache": {"Drawn"},
     "fallback": {"NSM", "Hebr", "Arab"},
@@ -60,7 +55,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         *("Semibold", "Regular", "Bold", "Medium", "SemiBold", "ExtraBold"),
     },
     "crashes": {"{} is no file"},
-    "database": {"STRICT", "{} is not a file", "the check found damage", "DROP VIEW played"},
+    "database": {"STRICT", "{} is not a file", "the check found damage"},
     "save_format": {"a game that began at a layout has no deal number to save"},
     "single_instance": {
         *("a deal or a variation without a game", "no such game, or a file beside it", "no deal number"),

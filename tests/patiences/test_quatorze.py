@@ -9,7 +9,7 @@ import pytest
 from game.patiences import Quatorze
 from game.rules.session import Session
 from game.rules.table import write_position
-from tests.support.play import Layout, at, lying, moves, play, rank, refusal, run, tables, walks
+from tests.support.play import Layout, at, lying, moves, play, positions, rank, refusal, run, walks
 
 ROWS = [[f"t{5 * row + column}" for column in range(1, 6)] for row in range(5)]
 COLUMNS = [list(column) for column in zip(*ROWS, strict=True)]
@@ -44,9 +44,8 @@ def in_reading_order(layout: Layout) -> list[str]:
 
 
 def test_the_legal_moves_are_those_of_the_book() -> None:
-    game = Quatorze()
-    for table in tables(game):
-        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_position(table))
+    for legal, layout in positions(Quatorze()):
+        assert legal == by_the_book(layout)
 
 
 def test_what_follows_a_pair_is_what_the_book_says() -> None:
@@ -60,13 +59,6 @@ def test_what_follows_a_pair_is_what_the_book_says() -> None:
             assert lies == sorted(lies, reverse=True), "all holes are at the end"
 
 
-def test_other_totals_are_refused() -> None:
-    session = at(Quatorze(), t1="8H", t2="5C", t3="KS", t4="8C")
-    assert refusal(session, "t1+t2") == "an 8 of hearts and a 5 of clubs make 13, not fourteen"
-    assert refusal(session, "t1+t3") == "an 8 of hearts and a king of spades make 21, not fourteen"
-    assert refusal(session, "t1+t4") == "an 8 of hearts and an 8 of clubs make 16, not fourteen"
-
-
 @pytest.mark.parametrize(("first", "second"), list(combinations(SQUARE, 2)))
 def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(first: str, second: str) -> None:
     session = at(Quatorze(), **square(**{first: "7H", second: "7S"}))
@@ -78,12 +70,6 @@ def test_a_pair_lies_in_one_row_or_column_at_any_distance_whatever_lies_between(
     assert session.is_lost()
 
 
-def test_a_hole_makes_no_pair() -> None:
-    session = at(Quatorze(), t1="7H")
-    assert refusal(session, "t1+t2") == "there is no card on t2"
-    assert refusal(session, "t6+t11") == "there is no card on t6"
-
-
 def test_holes_are_filled_from_the_stock_the_lower_number_first() -> None:
     session = at(Quatorze(), **square(t7="7H", t12="7S"), s="kc qc jc")
     before = lying(session)
@@ -93,28 +79,10 @@ def test_holes_are_filled_from_the_stock_the_lower_number_first() -> None:
     assert lying(session) == before
 
 
-def test_cards_leave_in_pairs_only() -> None:
-    session = at(Quatorze(), **square(t1="7H", t2="7S"), s="kc")
-    for move in ("t1-d", "t1-t2", "s-t1", "s-d", "d-t1", "t1-s"):
-        assert refusal(session, move) == "cards leave the square in pairs that make fourteen: choose two"
-    assert refusal(session, "deal") == "nothing can be dealt: the stock fills the holes by itself"
-
-
 def test_only_cards_of_the_square_are_taken_in_hand() -> None:
     session = at(Quatorze(), t1="KH", t2="7S", d="7H 7C", s="kc")
     lifted = {str(pile): Quatorze().liftable(session.table, pile) for pile in Quatorze.piles}
     assert {pile: count for pile, count in lifted.items() if count} == {"t1": 1, "t2": 1}
-
-
-def test_a_pair_scores_two() -> None:
-    session = at(Quatorze(), t1="7H", t2="7S", t3="8C", t4="6C")
-    assert session.score == 0
-    play(session, "t1+t2")
-    assert session.score == 2
-    session.undo()
-    assert session.score == 0, "undo takes its points back"
-    session.redo()
-    assert session.score == 2
 
 
 def test_every_random_game_ends_won_or_lost() -> None:

@@ -14,7 +14,6 @@ from game.scenes.widgets.controls import ListRow
 from game.services import gamepads
 from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
 from tests.support.host import HeadlessHost
-from tests.support.pilot import TablePilot
 
 
 @pytest.mark.parametrize(("button", "action"), ON_PAD.items())
@@ -58,8 +57,3 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     assert signed >= {"undo", "redo", "hint", "help", "menu"}
     assert "settings" not in signed
     house.close()
-
-
-def signs(seat: TablePilot) -> list[GamepadLabel]:
-    marks = [mark for feature in seat.scene.features for mark in feature.marks]
-    return [mark for mark in marks if isinstance(mark, GamepadLabel)]

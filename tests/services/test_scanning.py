@@ -25,11 +25,11 @@ from game.scenes.scanning import MAX_NODES, bunched, request_of
 from game.scenes.scene import Scene
 from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.scroll_view import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
+from game.view.help.text import help_on
 from game.view.marks.scan import ScanCaption, ScanRing
 from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
@@ -254,12 +254,12 @@ def test_a_scene_with_nothing_to_pick_gets_a_key(house: OneSwitch) -> None:
 
 def test_the_tour_is_led_by_the_switch(house: OneSwitch) -> None:
     scene = at_table(house, "quatorze")
-    scene.get(Tour).show_around()
+    scene.table.act("tour")
     scene.refresh()
-    for _ in range(scene.get(Tour).count):
+    for _ in help_on("quatorze").steps:
         house.pick(lambda key: key in ("next", "done"))
         scene.refresh()
-    assert not scene.get(Tour).marks
+    assert not scene.table.showing
 
 
 # ---- the switch

@@ -27,6 +27,12 @@ def steps(problem: NumerationSearch, state: State) -> set[str]:
     return {steps_of(path)[0] for _, _, path in problem.children(state, None, set())}
 
 
+def at_start(**piles: str) -> tuple[NumerationSearch, State]:
+    """Return a search without prunings, and its first position, at a layout."""
+    problem, (_, state, _) = graph(Numeration(), at(Numeration(), **piles).layout(), Pruning.NONE)
+    return problem, state
+
+
 def played(number: int, moves: int) -> Session:
     """Play a deal at random for a number of moves."""
     session, random = Session(Numeration(), number), Random(number)
@@ -52,8 +58,7 @@ def test_a_run_is_as_long_as_the_rules_say() -> None:
 def test_what_is_known_of_a_pile_changes_with_the_foundations() -> None:
     """Clubs 9 8 7 are a run from the ace of clubs on; the 2 of clubs is under them, and is needed then."""
     for foundation, run, depth in (({}, 1, 0), ({"f1": "AC"}, 3, 3)):
-        session = at(Numeration(), t1="2C 9C 8C 7C", **foundation)
-        problem, (_, state, _) = graph(Numeration(), session.layout(), Pruning.NONE)
+        problem, state = at_start(t1="2C 9C 8C 7C", **foundation)
         sequences, depths = problem.facts(state)[state[0][0]]
         assert (sequences.run, depths[0]) == (run, depth)
 
@@ -98,7 +103,7 @@ def test_positions_that_differ_in_the_order_of_piles_are_the_same_once_the_stock
     for stock, keys in (("", 1), ("kd", 2)):
         found = set[Any]()
         for piles in ({"t1": "8C", "t2": "9D"}, {"t1": "9D", "t2": "8C"}):
-            problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock, **piles).layout(), Pruning.NONE)
+            problem, state = at_start(s=stock, **piles)
             found.add(problem.key(state))
         assert len(found) == keys
 
@@ -108,8 +113,7 @@ def test_positions_are_not_the_same_while_an_interval_differs() -> None:
     keys = set[Any]()
     for step in (1, 2):
         hearts = " ".join(f"{RANKS[(step * (place + 1) - 1) % 13]}H" for place in range(13))
-        layout = at(Numeration(), **{f"f{step}": hearts}, t1="8H", t2="7H").layout()
-        problem, (_, state, _) = graph(Numeration(), layout, Pruning.NONE)
+        problem, state = at_start(**{f"f{step}": hearts}, t1="8H", t2="7H")
         keys.add(problem.key(state))
     assert len(keys) == 2
 
@@ -126,7 +130,7 @@ def test_only_a_dive_takes_a_complete_run_off_at_once() -> None:
 
 def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
     for stock, won in (("", True), ("kd", False)):
-        problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock).layout(), Pruning.NONE)
+        problem, state = at_start(s=stock)
         assert problem.is_won(state) is won
 
 

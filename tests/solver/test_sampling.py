@@ -29,16 +29,25 @@ PATIENCE = 60.0  # seconds for a process on however slow a machine
 HIDING = ("calculation", "numeration", "napoleons-square", "quatorze")
 
 
+def slots(table: Table) -> list[tuple[Pile, int]]:
+    """Return the places of the hidden cards, in order."""
+    return sorted(hidden_cards(table), key=lambda slot: (str(slot[0]), slot[1]))
+
+
 def unseen(table: Table) -> dict[Pile, list[int]]:
     places: dict[Pile, list[int]] = {}
-    for pile, place in sorted(hidden_cards(table), key=lambda slot: (str(slot[0]), slot[1])):
+    for pile, place in slots(table):
         places.setdefault(pile, []).append(place)
     return places
 
 
+def by_name(table: Table) -> dict[str, list[int]]:
+    return {str(pile): own for pile, own in unseen(table).items()}
+
+
 def otherwise(table: Table, seed: int) -> Table:
     """Lay the hidden cards in another order."""
-    places = sorted(hidden_cards(table), key=lambda slot: (str(slot[0]), slot[1]))
+    places = slots(table)
     cards = [table[pile][place] for pile, place in places]
     Random(seed).shuffle(cards)
     laid = {pile: list(own) for pile, own in table.items()}
@@ -71,7 +80,7 @@ def test_the_question_is_the_same_wherever_hidden_cards_lie(slug: str, seed: int
 @pytest.mark.parametrize("slug", HIDING)
 def test_arrangements_deals_depend_on_open_cards_alone(slug: str) -> None:
     session = Session(PATIENCES[slug](), 24)
-    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    places = by_name(session.table)
     layouts = [write_position(one) for one in (session.table, otherwise(session.table, 1))]
     first, second = (list(arrangements(layout, places)) for layout in layouts)
     assert first == second
@@ -92,7 +101,7 @@ def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
     game = Calculation()
     lates = (late_position(game, 1000 * seed + n) for n in range(1000))
     session = next(late for late in lates if len(hidden_cards(late.table)) > 1 and len(late.legal_moves()) > 1)
-    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    places = by_name(session.table)
     found = odds(game, session.layout(), {}, places, nodes=3000)
     assert found.ways == DEALS
     deals = [Session.from_layout(game, laid).table for laid in arrangements(session.layout(), places)]
@@ -113,7 +122,7 @@ def test_the_answer_of_the_process() -> None:
 
 def test_one_that_is_stopped_has_no_ways() -> None:
     session = Session(Quatorze(), 24)
-    places = {str(pile): own for pile, own in unseen(session.table).items()}
+    places = by_name(session.table)
     assert odds(session.game, session.layout(), {}, places, stopped=lambda: True).ways == 0
 
 
@@ -219,7 +228,7 @@ def sit_down() -> tuple[TablePilot, FakeSolver]:
 
 def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
     seat, oracle = sit_down()
-    hint = seat.get(Hint)
+    hint = seat.showing(Hint)
     assert hint.message.text == "Trying ways the hidden cards can lie"
     assert seat.table.light is None
     first, second = seat.session.legal_moves()[:2]
@@ -228,6 +237,7 @@ def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> N
     assert (hint.move, hint.message.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
     assert seat.table.controller.stats.hints == 1
     seat.key(pygame.K_h)
+    hint = seat.showing(Hint)
     assert (hint.move, hint.message.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
     assert len(oracle.asked) == 1
 
@@ -236,6 +246,6 @@ def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
     seat, oracle = sit_down()
     oracle.answer(Advice(Outcome.OPEN, (), (), 24))
     seat.scene.poll()
-    hint = seat.get(Hint)
+    hint = seat.showing(Hint)
     assert (hint.move, hint.message.text) == (None, "No win found in 24 ways the hidden cards can lie")
     assert seat.table.controller.stats.hints == 0

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,12 +15,12 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import client as module
 from game.solver.client import Advice, Outcome, Question, SolverClient
+from tests.support.python import printed
 from tests.support.selection import posix
+from tests.support.waiting import until
 
 LONG = NapoleonsSquare(), 18  # a deal that takes ten seconds
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
-PATIENCE = 20.0  # seconds, on however slow a machine
-Seen = TypeVar("Seen")
 
 
 LEFT = set[threading.Thread]()
@@ -38,13 +35,8 @@ def question(game: Patience, number: int = 24, seconds: float = 10.0) -> Questio
     return Question(game, Session(game, number).table, seconds)
 
 
-def until(look: Callable[[], Seen | None]) -> Seen:
-    """Repeat a check until it finds something."""
-    deadline = time.monotonic() + PATIENCE
-    while not (seen := look()):
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
-    return seen
+ALBERT, ENDLESS = question(KingAlbert()), question(*LONG, seconds=1000)
+LOST = [(ALBERT, Advice(Outcome.LOST))]
 
 
 @pytest.fixture
@@ -58,7 +50,7 @@ def test_a_question_is_answered_and_the_program_woken() -> None:
     woken = threading.Event()
     solver_client = SolverClient(woken.set)
     solver_client.ask(question(Quatorze()))
-    assert woken.wait(PATIENCE)
+    assert woken.wait(20)
     [(asked, advice)] = solver_client.answers()
     solver_client.close()
     assert asked == question(Quatorze())
@@ -71,13 +63,13 @@ def test_what_was_given_up_is_not_taken_for_an_answer(solver_client: SolverClien
     until(lambda: solver_client.pid)
     for seconds in range(1000, 1006):
         solver_client.ask(question(*LONG, seconds=seconds))
-    solver_client.ask(question(KingAlbert()))
-    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    solver_client.ask(ALBERT)
+    assert until(solver_client.answers) == LOST
 
 
 def test_the_same_question_is_asked_once(solver_client: SolverClient) -> None:
     for _ in range(3):
-        solver_client.ask(question(KingAlbert()))
+        solver_client.ask(ALBERT)
     assert len(until(solver_client.answers)) == 1
     solver_client.ask(question(KingAlbert(), 2))
     assert [asked for asked, _ in until(solver_client.answers)] == [question(KingAlbert(), 2)]
@@ -85,10 +77,10 @@ def test_the_same_question_is_asked_once(solver_client: SolverClient) -> None:
 
 def test_a_process_that_dies_is_replaced_and_asked_again(solver_client: SolverClient) -> None:
     first = until(lambda: solver_client.pid)
-    solver_client.ask(question(*LONG, seconds=1000))
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ENDLESS)
+    solver_client.ask(ALBERT)
     os.kill(first, KILL)
-    assert [asked for asked, _ in until(solver_client.answers)][-1] == question(KingAlbert())
+    assert [asked for asked, _ in until(solver_client.answers)][-1] == ALBERT
 
 
 @posix
@@ -98,15 +90,15 @@ def test_a_process_that_is_stopped_is_replaced_and_asked_again(
     monkeypatch.setattr(module, "SILENCE", 4.0)
     first = until(lambda: solver_client.pid)
     os.kill(first, signal.SIGSTOP)
-    solver_client.ask(question(KingAlbert()))
-    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    solver_client.ask(ALBERT)
+    assert until(solver_client.answers) == LOST
     with pytest.raises(ProcessLookupError):
         os.kill(first, 0)
 
 
 def test_a_search_that_goes_on_is_not_replaced(monkeypatch: pytest.MonkeyPatch, solver_client: SolverClient) -> None:
     monkeypatch.setattr(module, "SILENCE", 4.0)
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ALBERT)
     until(solver_client.answers)  # it has started
     first = solver_client.pid
     solver_client.ask(question(*LONG, seconds=6.0))
@@ -120,15 +112,15 @@ def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> 
         pid = until(lambda: solver_client.pid if solver_client.pid not in pids else None)
         os.kill(pid, KILL)
         pids.add(pid)
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ALBERT)
     until(lambda: not threads())
     assert len(pids) == module.ATTEMPTS
     assert solver_client.pid is None
     assert solver_client.answers() == []
     assert solver_client.has_given_up
     solver_client.revive()
-    solver_client.ask(question(KingAlbert()))
-    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    solver_client.ask(ALBERT)
+    assert until(solver_client.answers) == LOST
     assert not solver_client.has_given_up
 
 
@@ -142,7 +134,7 @@ def test_a_process_that_gives_no_answer_breaks_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", code))
     monkeypatch.setattr(module, "SILENCE", 0.5)
     solver_client = SolverClient(lambda: None)
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ALBERT)
     until(lambda: not threads())
     assert solver_client.has_given_up
     assert solver_client.answers() == []
@@ -151,15 +143,15 @@ def test_a_process_that_gives_no_answer_breaks_nothing(monkeypatch: pytest.Monke
 def test_without_the_program_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "COMMAND", ("/there/is/no/such/program",))
     solver_client = SolverClient(lambda: None)
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ALBERT)
     until(lambda: not threads())
     assert solver_client.answers() == []
 
 
 def test_closing_ends_the_process_in_the_middle_of_a_search(solver_client: SolverClient) -> None:
-    solver_client.ask(question(KingAlbert()))
+    solver_client.ask(ALBERT)
     until(solver_client.answers)
-    solver_client.ask(question(*LONG, seconds=1000))
+    solver_client.ask(ENDLESS)
     solver_client.close()
     until(lambda: solver_client.pid is None)
     until(lambda: not threads())
@@ -170,5 +162,4 @@ def test_the_program_imports_no_search() -> None:
         "import sys, game.solver, game.solver.client; before = set(sys.modules); game.solver.solve;"
         "print('game.solver.deciding' in before, 'game.solver.deciding' in sys.modules)"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["False", "True"]
+    assert printed(code).split() == ["False", "True"]

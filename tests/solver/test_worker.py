@@ -16,8 +16,9 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver.client import COMMAND, command
+from tests import ROOT
+from tests.support.python import printed
 
-ROOT = Path(__file__).parents[2]
 ENDING = 20.0  # seconds that it may take to end, on however slow a machine
 LONG = "napoleons-square", 18  # a deal that takes ten seconds
 SHORT = "quatorze", 24
@@ -34,7 +35,7 @@ class Worker:
         assert self.process.stdout
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
 
-    def ask(self, slug: str, number: int, seconds: float = 10.0) -> None:
+    def ask(self, slug: str = SHORT[0], number: int = SHORT[1], seconds: float = 10.0) -> None:
         layout = Session(PATIENCES[slug](), number).layout()
         question = {"game": slug, "variation": "", "layout": layout, "seconds": seconds}
         self.stdin.write(json.dumps(question).encode() + b"\n")
@@ -52,7 +53,7 @@ def worker() -> Iterator[Worker]:
 
 
 def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
-    worker.ask(*SHORT)
+    worker.ask()
     answer = worker.answer()
     session = Session(PATIENCES[SHORT[0]](), SHORT[1])
     session.replay(answer["line"])
@@ -66,7 +67,7 @@ def test_it_starts_wherever_it_is_called_from(tmp_path: Path, variable: str) -> 
     (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('this is another game')")
     worker = Worker(environ={**os.environ, variable: "1", "PYTHONPATH": str(tmp_path)}, folder=tmp_path)
     with worker.process:
-        worker.ask(*SHORT)
+        worker.ask()
         assert worker.answer()["outcome"] == "won"
         worker.process.kill()
 
@@ -78,8 +79,7 @@ def test_a_bundle_is_its_own_solver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_isolated_program_has_an_isolated_solver() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.solver.client import COMMAND; print(COMMAND[1])"
-    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "-I\n"
+    assert printed(code, "-I") == "-I\n"
 
 
 def test_it_says_what_is_lost(worker: Worker) -> None:
@@ -89,13 +89,13 @@ def test_it_says_what_is_lost(worker: Worker) -> None:
 
 def test_a_new_question_stops_the_search(worker: Worker) -> None:
     worker.ask(*LONG, seconds=1000)
-    worker.ask(*SHORT)
+    worker.ask()
     assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
 
 
 def test_a_position_that_it_fails_on_is_open(worker: Worker) -> None:
     worker.stdin.write(b'{"game": "quatorze", "variation": "", "layout": {"t99": []}, "seconds": 1}\n')
-    worker.ask(*SHORT)
+    worker.ask()
     assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
 
 
@@ -108,7 +108,7 @@ def test_it_takes_no_longer_than_it_may(worker: Worker) -> None:
 
 @pytest.mark.parametrize("searching", [True, False])
 def test_it_ends_when_its_pipe_closes(worker: Worker, searching: bool) -> None:  # noqa: FBT001 - a case
-    worker.ask(*SHORT)
+    worker.ask()
     worker.answer()
     if searching:
         worker.ask(*LONG, seconds=1000)
@@ -118,15 +118,14 @@ def test_it_ends_when_its_pipe_closes(worker: Worker, searching: bool) -> None: 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="the system knows no such priorities")
 def test_it_is_modest_and_leaves_the_terminal_to_the_program(worker: Worker) -> None:
-    worker.ask(*SHORT)
+    worker.ask()
     worker.answer()
     lowest, own = 19, os.getpriority(os.PRIO_PROCESS, 0)
     assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == min(own + 10, lowest)
     worker.process.send_signal(signal.SIGINT)
-    worker.ask(*SHORT)
+    worker.ask()
     assert worker.answer()["outcome"] == "won"
 
 
 def test_it_knows_nothing_of_windows() -> None:
-    code = "import sys, game.solver.worker; sys.exit('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+    assert printed("import sys, game.solver.worker; print('pygame' in sys.modules)") == "False\n"

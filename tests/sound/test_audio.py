@@ -14,9 +14,9 @@ from game.sound import speaker as speaker_module
 from game.sound.audio import Audio, Bus
 from game.sound.soundtrack import Mood, MusicRequest, Soundtrack
 from game.sound.speaker import Speaker
+from tests import ROOT
 from tests.support.clock import Clock
 
-ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "sounds"
 
 

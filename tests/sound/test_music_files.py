@@ -25,9 +25,10 @@ from sounds.music.measure import (
     turn_adds,
 )
 from sounds.music.signal import RATE, Signal, loudness
+from tests import ROOT
 from tests.support.selection import FULL, sample
 
-FOLDER = Path(__file__).parents[2] / "sounds" / "music"
+FOLDER = ROOT / "sounds" / "music"
 PARTS = {"rest", "full", "lost", "win"}
 PLAYED = """
 import sys, time

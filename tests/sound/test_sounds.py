@@ -15,9 +15,10 @@ from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
 from sounds.synth.level import finished, loudness
 from sounds.synth.signal import high_pass, tone
+from tests import ROOT
 from tests.support.selection import FULL, sample
 
-FOLDER = Path(__file__).parents[2] / "sounds"
+FOLDER = ROOT / "sounds"
 FILES = sorted(FOLDER.glob("*.wav"))
 AGAIN = sample((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 4)
 CARDS = ("pick", "lay", "flip", "deal")

@@ -7,9 +7,10 @@ import pytest
 
 from game.sound import speaker as speaker_module
 from game.sound.speaker import BUFFER, CLOSE_AFTER, MUSIC_BUFFER, VOICES, Speaker, families, rung
+from tests import ROOT
 from tests.support.clock import Clock
 
-FOLDER = Path(__file__).parents[2] / "sounds"
+FOLDER = ROOT / "sounds"
 
 
 class StubSound:

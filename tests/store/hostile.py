@@ -25,9 +25,9 @@ from game.store.named_saves import NamedSaves
 from game.store.records import Records, row
 from game.store.save_format import GameStats, Snapshot
 from game.store.settings import Settings, SettingsFile
+from tests import ROOT
 from tests.support.faces import keep, lend
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a slow machine
 MOST_MEMORY = 3_000_000_000  # bytes of address space, far more than is used; reading all of /dev/zero takes more
 OUTSIDE = b"what lies outside is nobody's to change\n"

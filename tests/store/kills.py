@@ -16,8 +16,8 @@ from game.patiences import PATIENCES
 from game.store.autosave_folder import MAX_RECENT
 from game.store.save_format import GameKey
 from game.store.save_reader import read_save
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 LONGEST = 0.4  # seconds of play before a kill, at most
 PATIENCE = 60.0  # seconds without an acknowledgement after which a player counts as hanging, even on a slow machine
 STANDARD_ERRORS = ("2>/dev/null", "2>&-", "2>/dev/full")

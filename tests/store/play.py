@@ -21,7 +21,8 @@ def played(seed: int, maximum: int = 60, game: str = "", variation: str | None =
     kind = PATIENCES[game or rng.choice(list(PATIENCES))]
     name = rng.choice(["", *kind.variations()]) if variation is None else variation
     session = Session(kind.in_variation(name), rng.choice([seed % 31_999 + 1, 10**20 - seed]))
-    stats = GameStats(BEGINNING, seconds=seed % 1000 / 10)
+    shown, light, unaided = (bool(rng.getrandbits(1)) for _ in range(3))
+    stats = GameStats(BEGINNING, seconds=seed % 1000 / 10, shown=shown, light=light, unaided=unaided)
     for _ in range(rng.randint(0, maximum)):
         before = len(session.moves)
         step(session, rng)
@@ -52,7 +53,7 @@ def state(loaded: Loaded) -> tuple[object, ...]:
 
 @contextmanager
 def small_files(maximum: int) -> Iterator[None]:
-    """Limit the size of files, as on a full disk."""
+    """Limit the size of files, as on a full disk; a test is skipped where the system has no limits."""
     with limited("RLIMIT_FSIZE", maximum):
         yield
 

@@ -15,12 +15,10 @@ from game.store.disk_worker import DiskWorker
 SECONDS = 20.0  # on however slow a machine
 
 
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning"),
+    pytest.mark.usefixtures("impatient"),
+]
 
 
 class Office:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -107,11 +108,10 @@ def test_any_name_is_near_one_that_a_file_can_have(name: str) -> None:
     assert not set(stem) & set('<>:"/\\|?*\0\n')
 
 
-def test_the_same_name_twice_gives_two_files(saves: NamedSaves) -> None:
-    first, second = saves.save("Game", *played(1)), saves.save("GAME", *played(2))
-    assert (first.name, second.name) == ("Game.quintet", "GAME (2).quintet")
-    assert state(load(first))[:3] == state(played(1))[:3]
-    assert names(saves) == {"Game", "GAME (2)"}
+def test_each_further_save_of_a_name_gets_the_next_number(saves: NamedSaves) -> None:
+    kept = [saves.save(name, *played(seed)) for seed, name in enumerate(("Other", "Game", "game", "GAME"))]
+    assert [path.name for path in kept] == ["Other.quintet", "Game.quintet", "game (2).quintet", "GAME (3).quintet"]
+    assert [state(load(path))[:3] for path in kept] == [state(played(seed))[:3] for seed in range(4)]
 
 
 def test_saves_of_earlier_releases_are_listed_and_keep_their_names(saves: NamedSaves) -> None:
@@ -176,8 +176,6 @@ def test_files_that_are_no_saves_are_listed_with_the_reason(saves: NamedSaves) -
 
 
 def test_a_date_beyond_all_calendars_is_listed_too(saves: NamedSaves) -> None:
-    import os  # noqa: PLC0415 - for this alone
-
     path = saves.save("Far", *played(1))
     os.utime(path, (10**11, 10**11))
     assert names(saves) == {"Far"}
@@ -198,9 +196,3 @@ def test_many_names_stay_apart(saves: NamedSaves) -> None:
     for _ in range(40):
         saves.save(rng.choice("aAbB/:\\"), *game)
     assert len(names(saves)) == 40
-
-
-def test_each_further_save_of_a_name_gets_the_next_number(saves: NamedSaves) -> None:
-    saves.save("Other", *played(1))
-    kept = [saves.save(name, *played(moves)).stem for moves, name in enumerate(("Game", "game", "GAME"))]
-    assert kept == ["Game", "game (2)", "GAME (3)"]

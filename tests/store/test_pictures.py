@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 from game.platform.atomic_files import write_atomically
 from game.store.screenshots import Screenshots
+from tests.support.waiting import until
 
 
 def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
@@ -19,10 +19,7 @@ def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24")
     woken: list[bool] = []
     pictures = Screenshots(folder, lambda: woken.append(True))
     pictures.take(window, subject)
-    deadline = time.monotonic() + 60
-    while not woken:
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
+    until(lambda: woken)
     said = pictures.news()
     assert pictures.news() == ""
     return said

@@ -18,10 +18,10 @@ from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
 from game.trace import Trace
+from tests import ROOT
 from tests.support.host import open_video
 from tests.support.selection import posix
 
-ROOT = Path(__file__).parents[2]
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
 
 

@@ -27,12 +27,12 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, Quatorze
 from game.platform import atomic_files
 from game.rules.session import Session
-from game.store import database, disk_worker, pending_rows, statistics
+from game.store import database, pending_rows, statistics
 from game.store.disk import StoreError
 from game.store.pending_rows import RecordRow, Result
 from game.store.records import Records, row, write
 from game.store.save_format import GameStats, Save, Snapshot
-from tests.store.kills import ROOT
+from tests import ROOT
 from tests.store.play import small_files
 
 SECONDS = 20  # that an answer may take
@@ -45,13 +45,20 @@ class Program:
         self.path, self.warnings = path, list[str]()
         self.records = Records(path, self.warnings.append)
 
+    def record(self, outcome: Result = "won", minute: int = 0) -> None:
+        """Record a game that was started some minutes after a noon."""
+        self.records.record(session(), tally(minute), outcome)
+
     def played(self) -> list[statistics.PlayedGame]:
         """Return all games, the oldest first."""
         return self.records.query(statistics.all_games).result(SECONDS)
 
 
+Start = Callable[[], Program]
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
+def start(tmp_path: Path) -> Iterator[Start]:
     programs = list[Program]()
 
     def begin() -> Program:
@@ -63,9 +70,10 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
         program.records.close()
 
 
-def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0) -> GameStats:
+def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0, *, shown: bool = False) -> GameStats:
     """Record a game that was started some minutes after a noon."""
-    return GameStats(datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute), seconds, undos, hints)
+    started = datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute)
+    return GameStats(started, seconds, undos, hints, shown=shown)
 
 
 def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: str = "") -> Session:
@@ -82,14 +90,14 @@ def saved(stats: GameStats, number: int = 1) -> Save:
 # ---- which games are recorded
 
 
-def test_a_game_without_a_move_is_not_played(start: Callable[[], Program]) -> None:
+def test_a_game_without_a_move_is_not_played(start: Start) -> None:
     program = start()
     program.records.record(session(moves=0), tally(0), "abandoned")
     program.records.record(Session.from_layout(Quatorze(), {"t1": ["KS"]}), tally(1), "lost")
     assert program.played() == []
 
 
-def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Program]) -> None:
+def test_a_game_left_after_a_move_is_played_and_not_won(start: Start) -> None:
     program, left = start(), session()
     left.undo()
     program.records.record(left, tally(0), "abandoned")
@@ -97,7 +105,7 @@ def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Prog
     assert (game.game, game.variation, game.outcome, game.clean) == ("quatorze", "", "abandoned", False)
 
 
-def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Program]) -> None:
+def test_a_game_that_is_given_up_is_played_and_not_won(start: Start) -> None:
     program, begun = start(), session(moves=3)
     for minute, left in enumerate((begun, session(moves=0), stuck())):
         program.records.give_up(Snapshot.of(left, tally(minute, 12.5, hints=2)).save())
@@ -111,7 +119,7 @@ def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Progr
     assert program.played()[0] == one
 
 
-def test_what_was_won_once_is_not_lost_by_giving_it_up_later(start: Callable[[], Program]) -> None:
+def test_what_was_won_once_is_not_lost_by_giving_it_up_later(start: Start) -> None:
     program, won = start(), session(moves=3)
     program.records.record(won, tally(0), "won")
     won.undo()
@@ -131,20 +139,8 @@ def stuck() -> Session:
     raise AssertionError("every game is won by chance")
 
 
-@pytest.mark.parametrize(
-    ("undos", "hints", "clean"), [(0, 0, 1), (1, 0, 0), (0, 1, 0)], ids=["nothing", "an undo", "a hint"]
-)
-def test_a_clean_win_has_neither_undo_nor_hint(
-    start: Callable[[], Program], undos: int, hints: int, clean: int
-) -> None:
-    program = start()
-    program.records.record(session(), tally(0, undos=undos, hints=hints), "won")
-    program.records.record(session(), tally(1), "lost")
-    assert [(game.outcome, game.clean) for game in program.played()] == [("won", bool(clean)), ("lost", False)]
-
-
 def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
-    start: Callable[[], Program],
+    start: Start,
 ) -> None:
     program = start()
     scored, discontinued = session("king-albert"), session("king-albert")
@@ -157,7 +153,7 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
     ]
 
 
-def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Callable[[], Program]) -> None:
+def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Start) -> None:
     program = start()
     program.records.record(session(), tally(0, seconds=2e9), "won")
     (played,) = program.played()
@@ -165,7 +161,7 @@ def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Call
     assert program.warnings == []
 
 
-def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
+def test_a_game_is_written_down_whole(start: Start) -> None:
     program = start()
     big = session("king-albert", 10**20, 4, "foundations-return")
     program.records.record(big, tally(0, 75.31, 2, 3), "lost")
@@ -187,7 +183,7 @@ def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
     assert program.played() == [expected]
 
 
-def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program]) -> None:
+def test_a_game_that_is_taken_up_again_is_one_game(start: Start) -> None:
     program = start()
     steps: list[tuple[Result, GameStats]] = [
         ("abandoned", tally(0, 10, undos=2, hints=1)),
@@ -231,32 +227,35 @@ def connection() -> Iterator[sqlite3.Connection]:
 
 
 def add(made: sqlite3.Connection, minute: int, seconds: float, score: int | None, outcome: str, **other: str) -> None:
-    started = tally(minute).started
+    started, shown = tally(minute).started, outcome == "shown"
     game, deal = other.get("game", "quatorze"), other.get("deal", "1")
-    values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score, outcome, None)
-    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, 0, 0)", values)  # noqa: S608 - question marks
+    figures = (started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score)
+    values = (game, "", deal, *figures, "won" if shown else outcome, None, shown)
+    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 13)}, 0)", values)  # noqa: S608 - question marks
 
 
-def test_wins_are_told_apart_by_what_helped_them(start: Callable[[], Program]) -> None:
+def test_wins_are_told_apart_by_what_helped_them(start: Start) -> None:
     program = start()
     won = session("king-albert", 24, 4)
     for minute, (seconds, undos, hints, light) in enumerate(
-        [(50, 0, 0, False), (40, 0, 0, False), (30, 2, 0, False), (20, 2, 0, True), (25, 0, 0, True), (10, 2, 1, True)]
+        [(50, 0, 0, False), (40, 0, 0, False), (30, 2, 0, False), (20, 2, 0, True), (25, 0, 0, True), (10, 0, 1, True)]
     ):
         played = tally(minute, seconds, undos, hints)
         played.light = light
         program.records.record(won, played, "won")
-    assert [game.aid for game in program.played()] == ["none", "none", "undo", "light", "light", "hints"]
+    helped = [(game.aid, game.clean) for game in program.played()]
+    clean = [("none", True), ("none", True), ("undo", False), ("light", False), ("light", True), ("hints", False)]
+    assert helped == clean
     best = program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_times
     assert best == {"none": 40, "undo": 30, "light": 20, "hints": 10}
 
 
-def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Callable[[], Program]) -> None:
+def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Start) -> None:
     program = start()
     lost = tally(0)
     lost.light = True
     program.records.record(session(), lost, "lost")
-    program.records.record(session(), tally(0), "won")
+    program.record()
     (game,) = program.played()
     assert (game.outcome, game.aid) == ("won", "light")
 
@@ -301,10 +300,10 @@ def test_a_row_that_cannot_be_keeps_no_other_out_of_sight(
     assert statistics.all_games(connection) == [game for game in games if game.seconds != 50]
 
 
-def test_a_text_that_is_not_utf8_hides_no_game(start: Callable[[], Program]) -> None:
+def test_a_text_that_is_not_utf8_hides_no_game(start: Start) -> None:
     program = start()
-    program.records.record(session(), tally(0), "won")
-    program.records.record(session(), tally(1), "lost")
+    program.record()
+    program.record("lost", 1)
     assert len(program.played()) == 2
     with closing(sqlite3.connect(program.path)) as other, other:
         other.execute("UPDATE games SET variation = CAST(x'eda080' AS TEXT) WHERE outcome = 'lost'")
@@ -365,14 +364,9 @@ def test_a_value_with_commas_and_quotes_is_one_cell(connection: sqlite3.Connecti
 # ---- the file
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
-
-
-def test_records_outlive_the_program(start: Callable[[], Program]) -> None:
+def test_records_outlive_the_program(start: Start) -> None:
     program = start()
-    program.records.record(session(), tally(0), "won")
+    program.record()
     program.records.close()
     assert len(start().played()) == 1
     connection = sqlite3.connect(program.path)
@@ -402,44 +396,33 @@ def damages() -> dict[str, Callable[[Path], object]]:
 
 
 @pytest.mark.parametrize("damage", damages().values(), ids=damages())
-def test_damaged_records_are_set_aside(start: Callable[[], Program], damage: Callable[[Path], object]) -> None:
+def test_damaged_records_are_set_aside(start: Start, damage: Callable[[Path], object]) -> None:
     program = start()
     for minute in range(200):
-        program.records.record(session(), tally(minute), "won")
+        program.record("won", minute)
     program.records.close()
     damage(program.path)
     again = start()
-    again.records.record(session(), tally(0), "lost")
+    again.record("lost")
     assert [game.outcome for game in again.played()] == ["lost"]
     assert again.warnings == ["the records were damaged; they were moved to records.sqlite.damaged, and new ones begin"]
     assert (program.path.parent / "records.sqlite.damaged").exists()
 
 
-def test_records_of_a_newer_version_are_left_alone(start: Callable[[], Program]) -> None:
+def test_records_of_a_newer_version_are_left_alone(start: Start) -> None:
     program = start()
-    program.records.record(session(), tally(0), "won")
+    program.record()
     program.records.close()
     connection = sqlite3.connect(program.path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     again = start()
     for minute in range(3):
-        again.records.record(session(), tally(minute), "won")
+        again.record("won", minute)
     with pytest.raises(StoreError, match="newer version"):
         again.played()
     assert again.warnings == ["the records were written by a newer version of Quintet, and are left alone"]
     assert not list(program.path.parent.glob("*.damaged"))
-
-
-def test_older_records_are_brought_up_to_date(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
-    program = start()
-    program.records.record(session(), tally(0), "won")
-    program.records.close()
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT",)))
-    again = start()
-    assert len(again.played()) == 1
-    moods = again.records.query(lambda connection: connection.execute("SELECT mood FROM games").fetchall())
-    assert moods.result(SECONDS) == [(None,)]
 
 
 def test_a_migration_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -451,13 +434,11 @@ def test_a_migration_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(
-    start: Callable[[], Program], tmp_path: Path
-) -> None:
+def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(start: Start, tmp_path: Path) -> None:
     (tmp_path / "data").touch()
     program = start()
     for minute in range(5):
-        program.records.record(session(), tally(minute), "won")
+        program.record("won", minute)
     with pytest.raises(StoreError, match="the records cannot be read: not a directory"):
         program.played()
     assert program.warnings == ["the records cannot be written: not a directory"]
@@ -466,14 +447,13 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(
 
 
 @pytest.mark.usefixtures("impatient")
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
-def test_a_full_disk_is_told_once_and_made_up_for(start: Callable[[], Program]) -> None:
+def test_a_full_disk_is_told_once_and_made_up_for(start: Start) -> None:
     program = start()
-    program.records.record(session(), tally(0), "won")
+    program.record()
     assert len(program.played()) == 1
     with small_files(maximum=30_000):
         for minute in range(1, 30):
-            program.records.record(session(), tally(minute), "won")
+            program.record("won", minute)
         program.records.query(statistics.all_games).exception(SECONDS)
     assert len(program.warnings) == 1
     assert program.warnings[0].startswith("the records cannot be written: ")
@@ -483,19 +463,19 @@ def test_a_full_disk_is_told_once_and_made_up_for(start: Callable[[], Program]) 
 @pytest.mark.skipif(sys.platform == "win32", reason="this system deletes no file that is open")
 @pytest.mark.parametrize("new", [False, True], ids=["that were there", "of today"])
 def test_records_that_are_deleted_while_it_runs_begin_anew(
-    start: Callable[[], Program],
+    start: Start,
     new: bool,  # noqa: FBT001 - a case
 ) -> None:
     if not new:
         earlier = start()
-        earlier.records.record(session(), tally(0), "won")
+        earlier.record()
         earlier.records.close()
     program = start()
-    program.records.record(session(), tally(1), "won")
+    program.record("won", 1)
     assert program.played()
     for path in program.path.parent.glob("records.sqlite*"):
         path.unlink()
-    program.records.record(session(), tally(2), "lost")
+    program.record("lost", 2)
     assert [game.outcome for game in program.played()] == ["lost"]
     assert program.warnings == ["the records were deleted while the program ran, and new ones begin"]
     program.records.close()
@@ -511,23 +491,21 @@ sys.stdin.read()
 """
 
 
-def test_the_end_waits_for_no_other_program_and_loses_nothing(
-    start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_end_waits_for_no_other_program_and_loses_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.5)
     first = start()
-    first.records.record(session(), tally(0), "won")
+    first.record()
     assert len(first.played()) == 1
     command = [sys.executable, "-c", HOLDER, str(first.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout
         assert holder.stdout.readline() == b"held\n"
         for minute in range(1, 9):
-            first.records.record(session(), tally(minute), "lost")
+            first.record("lost", minute)
         first.records.close()  # while it is locked: this test ends only because `close` does not wait
         held = start()
         held.records.query(statistics.all_games).exception(SECONDS)
-        held.records.record(session(), tally(10), "won")
+        held.record("won", 10)
         held.records.close()
         holder.communicate()
     folder = first.path.parent
@@ -539,7 +517,7 @@ def test_the_end_waits_for_no_other_program_and_loses_nothing(
 
 
 @pytest.mark.parametrize("content", [b"", b'{"a": 1}', b"[1]", b'[{"game": "quatorze"}]', b"\xff", b"[" * 100_000])
-def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], content: bytes) -> None:
+def test_kept_rows_that_are_damaged_are_set_aside(start: Start, content: bytes) -> None:
     program = start()
     program.path.parent.mkdir()
     (program.path.parent / "records-unwritten.json").write_bytes(content)
@@ -548,7 +526,7 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
     assert warning.startswith("some games in records-unwritten.json.damaged cannot be added to the records: it ")
 
 
-def test_kept_rows_of_a_newer_version_stay(start: Callable[[], Program]) -> None:
+def test_kept_rows_of_a_newer_version_stay(start: Start) -> None:
     program = start()
     program.path.parent.mkdir()
     path = program.path.with_name("records-unwritten.json")
@@ -576,7 +554,7 @@ FORMER_FILE = """[
 ]"""
 
 
-def test_kept_rows_of_former_versions_are_taken_in_once(start: Callable[[], Program]) -> None:
+def test_kept_rows_of_former_versions_are_taken_in_once(start: Start) -> None:
     program = start()
     program.path.parent.mkdir()
     for name in ("records-unwritten.json", "records-unwritten (2).json"):
@@ -604,7 +582,7 @@ def test_kept_rows_of_former_versions_are_taken_in_once(start: Callable[[], Prog
     ],
     ids=str,
 )
-def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Callable[[], Program], wrong: dict[str, Any]) -> None:
+def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Start, wrong: dict[str, Any]) -> None:
     program = start()
     good = [row(saved(tally(minute)), "won") for minute in (0, 1)]
     pending_rows.write(program.path.parent, [good[0], good[0]._replace(**wrong), good[1]])
@@ -625,11 +603,11 @@ def test_a_row_that_the_table_refuses_keeps_out_no_other(connection: sqlite3.Con
 
 
 def test_the_player_reads_at_the_end_that_a_game_could_not_be_kept(
-    start: Callable[[], Program],
+    start: Start,
 ) -> None:
     program = start()
     program.path.parent.touch()  # neither the database nor a file beside it can be written
-    program.records.record(session(), tally(0), "won")
+    program.record()
     program.records.close()
     assert program.warnings == [
         "the records cannot be written: not a directory",
@@ -663,9 +641,7 @@ RELEASED = {  # the tables of each version, written out again because they must 
 
 @pytest.mark.parametrize("strict", sorted({"", database.STRICT}))
 @pytest.mark.parametrize("version", RELEASED)
-def test_records_of_every_former_version_open_with_every_game(
-    start: Callable[[], Program], version: int, strict: str
-) -> None:
+def test_records_of_every_former_version_open_with_every_game(start: Start, version: int, strict: str) -> None:
     """Watched and lightless games are known from the versions on that record them; erased games can be restored."""
     program = start()
     program.path.parent.mkdir()
@@ -722,7 +698,7 @@ records.close()
 """
 
 
-def test_two_programs_write_at_once(start: Callable[[], Program]) -> None:
+def test_two_programs_write_at_once(start: Start) -> None:
     program = start()
     commands = [[sys.executable, "-c", WRITER, str(program.path), number] for number in "12"]
     writers = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) for command in commands]
@@ -731,14 +707,14 @@ def test_two_programs_write_at_once(start: Callable[[], Program]) -> None:
     assert (numbers.count(1), numbers.count(2)) == (100, 100)
 
 
-def test_an_older_sqlite_keeps_records_too(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_sqlite_keeps_records_too(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as older:
         older.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))  # as on RHEL 9, which has no strict tables
         importlib.reload(database)
         try:
             assert not any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
             program = start()
-            program.records.record(session(), tally(0), "won")
+            program.record()
             assert len(program.played()) == 1
         finally:
             older.undo()

@@ -49,8 +49,13 @@ def refusal(saved: bytes) -> str:
     return str(caught.value)
 
 
+def fields_of_game() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(data(game()))
+    return found
+
+
 def changed(**fields: Any) -> bytes:  # noqa: ANN401 - whatever JSON holds
-    return json.dumps(json.loads(data(game())) | fields).encode()
+    return json.dumps(fields_of_game() | fields).encode()
 
 
 @settings(max_examples=60, deadline=None)
@@ -61,7 +66,7 @@ def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
 
 
 def test_a_save_is_what_the_documentation_says() -> None:
-    fields = json.loads(data(game()))
+    fields = fields_of_game()
     layout = fields.pop("layout")
     assert fields == {
         "format": 1,
@@ -111,6 +116,7 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"undos": 1.5}, 'its "undos" is not a number of undos'),
         ({"hints": 10**9}, 'its "hints" is not a number of hints'),
         ({"scoring": 0}, 'its "scoring" is not yes or no'),
+        ({"shown": 1}, 'its "shown" is not yes or no'),
         ({"scoring": True, "score": 1}, "in King Albert undo ends scoring, but it says that scoring goes on"),
         ({"scoring": True, "score": 2, "redo": []}, "its score is not that of its table"),
         ({"score": 1}, "its score is not that of its table"),
@@ -175,42 +181,18 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
     assert len(replayed) == 200 + len(bookmarks)  # the game, and where the bookmarks differ from it
 
 
-def test_a_save_remembers_that_its_game_was_shown_and_without_that_it_was_not() -> None:
-    session, stats = game()
-    stats.shown = True
-    saved = data(Loaded(session, stats))
-    assert parse(saved).restore().stats.shown
-    fields = json.loads(saved)
-    del fields["shown"]
-    assert not parse(json.dumps(fields).encode()).restore().stats.shown
-    assert refusal(json.dumps(fields | {"shown": 1}).encode()) == 'its "shown" is not yes or no'
-
-
-def test_a_save_remembers_the_light_and_that_its_game_is_unaided() -> None:
-    session, stats = game()
-    for light, unaided in ((True, False), (False, True)):
-        stats.light, stats.unaided = light, unaided
-        restored = parse(data(Loaded(session, stats))).restore().stats
-        assert (restored.light, restored.unaided) == (light, unaided)
-
-
-def test_a_save_that_does_not_tell_of_the_light_had_it_once_a_move_was_made() -> None:
-    fields = json.loads(data(game()))
+@pytest.mark.parametrize(("name", "meant"), [("bookmarks", []), ("shown", False), ("unaided", False), ("light", True)])
+def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
+    """Without the field, the light was there once a move was made."""
+    fields = fields_of_game()
     assert fields["moves"]
-    del fields["light"], fields["unaided"]
-    stats = parse(json.dumps(fields).encode()).restore().stats
-    assert (stats.light, stats.unaided) == (True, False)
+    del fields[name]
+    assert getattr(parse(json.dumps(fields).encode()).restore().stats, name) == meant
 
 
-def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
-    fields = json.loads(data(game()))
-    del fields["bookmarks"]
-    assert parse(json.dumps(fields).encode()).restore().stats.bookmarks == []
-
-
-@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", *SWITCHES)])
+@pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in ("bookmarks", *SWITCHES)])
 def test_a_missing_field_is_named(name: str) -> None:
-    fields = json.loads(data(game()))
+    fields = fields_of_game()
     del fields[name]
     assert refusal(json.dumps(fields).encode()) in ("it is not a save of Quintet", f'it has no "{name}"')
 
@@ -223,8 +205,6 @@ def test_a_missing_field_is_named(name: str) -> None:
         (b"[1, 2]", "it is not a save of Quintet"),
         (b"3", "it is not a save of Quintet"),
         (b"{}", "it is not a save of Quintet"),
-        (b"[" * 1_000_000, "it is not a save of Quintet, or it is damaged"),
-        (b'{"a":' * 500_000, "it is not a save of Quintet, or it is damaged"),
         (b'{"format": ' + b"9" * 100_000 + b"}", "it is not a save of Quintet, or it is damaged"),
         (b"\xef\xbb\xbf" + data(game()), "it is not a save of Quintet, or it is damaged"),
         (data(game()).decode().encode("utf-16"), "it is not a save of Quintet, or it is damaged"),
@@ -341,6 +321,6 @@ def test_brackets_within_texts_are_no_levels() -> None:
 
 
 def test_a_save_without_counters_counts_nothing() -> None:
-    assert "counters" not in json.loads(data(game()))
+    assert "counters" not in fields_of_game()
     assert parse(data(game())).counters == {}
     assert parse(changed(counters={})).restore().session.table == game().session.table

@@ -6,7 +6,6 @@ import errno
 import os
 import random
 import shutil
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -21,7 +20,7 @@ from game.patiences import KingAlbert, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import disk_worker, pending_rows, save_reader, statistics
+from game.store import pending_rows, save_reader, statistics
 from game.store.autosave_folder import MAX_RECENT
 from game.store.autosaves import Autosaves
 from game.store.database import Database
@@ -31,8 +30,9 @@ from game.store.records import Records, row
 from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
 from game.store.settings import Settings, SettingsFile
-from tests.store.kills import ROOT, kill
+from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
+from tests.support.python import printed
 
 SECONDS = 60.0
 KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
@@ -60,6 +60,16 @@ class Program:
         assert self.games.flush()
         return loaded
 
+    def go_on(self, game: Loaded) -> None:
+        """Make a move, and keep the game."""
+        game.session.play(game.session.legal_moves()[0])
+        self.keep(game)
+
+    def keep_deals(self, first: int, last: int) -> None:
+        """Keep deals of King Albert one after the other."""
+        for number in range(first, last + 1):
+            self.keep(deal(number))
+
     def load(self, game: type[Patience] = KingAlbert) -> Loaded:
         """Return the unfinished game, which must exist."""
         found = self.games.load(game)
@@ -72,8 +82,11 @@ class Program:
         return [entry.save.number for entry in self.games.recent() if entry.save]
 
 
+Start = Callable[[], Program]
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
+def start(tmp_path: Path) -> Iterator[Start]:
     """Start several programs with one folder."""
     programs = list[Program]()
 
@@ -94,7 +107,7 @@ def deal(number: int, moves: int = 3) -> Loaded:
     return loaded
 
 
-def test_a_game_stands_as_it_was_left(start: Callable[[], Program]) -> None:
+def test_a_game_stands_as_it_was_left(start: Start) -> None:
     first = start()
     assert first.games.load(KingAlbert) is None
     games = [played(seed, game=game) for seed, game in enumerate(("king-albert", "quatorze", "numeration"))]
@@ -108,12 +121,7 @@ def test_a_game_stands_as_it_was_left(start: Callable[[], Program]) -> None:
     assert (first.warnings, second.warnings) == ([], [])
 
 
-def test_coming_back_is_not_loading(start: Callable[[], Program]) -> None:
-    start().keep(deal(24))
-    assert start().load().session.scoring
-
-
-def test_what_is_kept_is_acknowledged_once_it_is_there(start: Callable[[], Program], tmp_path: Path) -> None:
+def test_what_is_kept_is_acknowledged_once_it_is_there(start: Start, tmp_path: Path) -> None:
     program, game = start(), deal(24, 0)
     for moves in range(4):
         program.keep(game)
@@ -131,9 +139,7 @@ def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Pat
     program.games.close()
 
 
-def test_a_game_stays_whatever_its_save_said_of_it(
-    start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_stays_whatever_its_save_said_of_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A save may be as large as can be read, and the game can be continued."""
     program, game = start(), deal(24)
     game.stats.seconds, game.stats.undos, game.stats.hints = 1e9 + 0.5, 10**9, 10**9
@@ -143,7 +149,7 @@ def test_a_game_stays_whatever_its_save_said_of_it(
     assert program.load().session.moves == game.session.moves
 
 
-def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Callable[[], Program]) -> None:
+def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Start) -> None:
     program, game = start(), deal(24, moves=3)
     program.games.adopt(game)
     program.games.save(game.session, 1.0)
@@ -152,7 +158,7 @@ def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Callable[[], P
     assert program.saved[-1] == 3
 
 
-def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[], Program]) -> None:
+def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Start) -> None:
     program = start()
     program.keep(deal(1))
     game = program.keep(deal(24))
@@ -165,25 +171,9 @@ def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[]
     assert state(start().load()) == state(game)
 
 
-@pytest.mark.parametrize("later", [False, True])
-def test_how_a_game_was_helped_is_known_when_it_is_gone_on_with(start: Callable[[], Program], *, later: bool) -> None:
+def test_a_game_left_for_another_is_on_the_list(start: Start) -> None:
     program = start()
-    loaded = deal(7)
-    loaded.stats.shown = loaded.stats.light = loaded.stats.unaided = True
-    program.keep(loaded)
-    if later:
-        program.games.flush()
-        program = start()
-    session, _ = program.games.load(KingAlbert) or (None, 0)
-    assert session
-    stats = program.games.stats(session)
-    assert (stats.shown, stats.light, stats.unaided) == (True, True, True)
-
-
-def test_a_game_left_for_another_is_on_the_list(start: Callable[[], Program]) -> None:
-    program = start()
-    for number in range(1, 5):
-        program.keep(deal(number))
+    program.keep_deals(1, 4)
     program.keep(deal(5, moves=0))
     program.keep(deal(6, moves=0))
     program.keep(played(1, game="quatorze"))
@@ -193,58 +183,51 @@ def test_a_game_left_for_another_is_on_the_list(start: Callable[[], Program]) ->
     assert again.load().session.number == 6
 
 
-def test_a_game_of_the_list_is_taken_up_again(start: Callable[[], Program]) -> None:
+def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
     program = start()
-    for number in range(1, 4):
-        program.keep(deal(number))
+    program.keep_deals(1, 3)
     entry = program.games.recent()[1]
     session, _ = program.games.resume(entry.path)
     loaded = Loaded(session, program.games.stats(session))
     assert state(loaded)[:3] == state(deal(1))[:3]
     assert program.recent() == [2, 1]
-    loaded.session.play(loaded.session.legal_moves()[0])
-    program.keep(loaded)
+    program.go_on(loaded)
     assert program.recent() == [3, 2]
     assert state(start().load()) == state(loaded)
 
 
-def test_a_game_taken_up_may_be_gone(start: Callable[[], Program]) -> None:
+def test_a_game_taken_up_may_be_gone(start: Start) -> None:
     program = start()
-    program.keep(deal(1))
-    program.keep(deal(2))
+    program.keep_deals(1, 2)
     (entry,) = program.games.recent()
     entry.path.unlink()
     with pytest.raises(SaveError, match="no longer there"):
         program.games.resume(entry.path)
 
 
-def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
+def test_the_list_has_an_end(start: Start) -> None:
     program = start()
-    for number in range(1, MAX_RECENT + 5):
-        program.keep(deal(number, moves=1))
+    program.keep_deals(1, MAX_RECENT + 4)
     assert program.recent() == list(range(MAX_RECENT + 3, 3, -1))
     assert [save.number for save in program.gone] == [1, 2, 3]
 
 
-def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(start: Callable[[], Program]) -> None:
+def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(start: Start) -> None:
     program = start()
     first = program.keep(deal(1))
-    for number in range(2, 4):
-        program.keep(deal(number, moves=1))
+    program.keep_deals(2, 3)
     (path,) = (entry.path for entry in program.games.recent() if entry.save and entry.save.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
-    for number in range(4, MAX_RECENT + 2):
-        program.keep(deal(number, moves=1))
+    program.keep_deals(4, MAX_RECENT + 1)
     assert program.gone == []
     assert 1 in program.recent()
     assert first.session.number == 1
 
 
-def test_a_game_is_given_up_once(start: Callable[[], Program]) -> None:
+def test_a_game_is_given_up_once(start: Start) -> None:
     program = start()
-    for number in range(1, 4):
-        program.keep(deal(number))
+    program.keep_deals(1, 3)
     entry = program.games.recent()[0]
     program.games.give_up(entry.path)
     assert [save.number for save in program.gone] == [2]
@@ -254,10 +237,9 @@ def test_a_game_is_given_up_once(start: Callable[[], Program]) -> None:
     assert len(program.gone) == 1
 
 
-def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -> None:
+def test_a_game_is_given_up_with_its_last_branch(start: Start) -> None:
     program = start()
-    program.keep(deal(1))
-    program.keep(deal(2))
+    program.keep_deals(1, 2)
     (entry,) = program.games.recent()
     copy = entry.path.with_name("copy.json")
     shutil.copy(entry.path, copy)
@@ -271,16 +253,14 @@ def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -
 @pytest.mark.parametrize("date", [0.0, 4e9], ids=["behind", "ahead"])
 @pytest.mark.parametrize("wrong", ["the present game", "the games left"])
 def test_games_go_in_the_order_in_which_they_were_left_whatever_the_clock_said(
-    start: Callable[[], Program], tmp_path: Path, wrong: str, date: float
+    start: Start, tmp_path: Path, wrong: str, date: float
 ) -> None:
     program, folder = start(), tmp_path / "data" / "unfinished"
-    for number in range(1, MAX_RECENT + 2):
-        program.keep(deal(number, moves=1))
+    program.keep_deals(1, MAX_RECENT + 1)
     for path in folder.glob("*.json" if wrong == "the present game" else "recent/*.json"):
         os.utime(path, (date, date))
     program = start()
-    for number in range(101, 104):
-        program.keep(deal(number, moves=1))
+    program.keep_deals(101, 103)
     assert [save.number for save in program.gone] == [1, 2, 3]
     assert sorted(program.recent()) == [*range(4, MAX_RECENT + 2), 101, 102]
 
@@ -311,7 +291,7 @@ def make_unreadable(path: Path) -> None:
     ],
 )
 def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
-    start: Callable[[], Program], spoil: Callable[[Path], None], why: str
+    start: Start, spoil: Callable[[Path], None], why: str
 ) -> None:
     game = start().keep(deal(24))
     (path,) = shelf_files(start)
@@ -333,10 +313,7 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     assert not left.path.exists() or left.path.suffix == ".json"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
-def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back(
-    start: Callable[[], Program], tmp_path: Path
-) -> None:
+def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back(start: Start, tmp_path: Path) -> None:
     data = tmp_path / "data"
     program, game, warnings = start(), deal(24), list[str]()
     program.keep(game)
@@ -370,7 +347,7 @@ def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back
     records.close()
 
 
-def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Callable[[], Program]) -> None:
+def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Start) -> None:
     first = start()
     first.keep(deal(24))
     first.keep(Loaded(Session(Quatorze(), 7), GameStats(seconds=7)))
@@ -387,26 +364,13 @@ def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Call
     assert again.load().session.number == 25
 
 
-def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
-    """Both continue one game, each differently, and both branches exist at the end."""
+def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Start) -> None:
     start().keep(deal(24))
     first, second = start(), start()
     one, two = first.load(), second.load()
     chances = random.Random(1), random.Random(2)
     for _ in range(5):
         for program, game, rng in zip((first, second), (one, two), chances, strict=True):
-            step(game.session, rng)
-            program.keep(game)
-    found = {read_save(path).restore().session.moves for path in shelf_files(start)}
-    assert {one.session.moves, two.session.moves} <= found
-
-
-def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Callable[[], Program]) -> None:
-    start().keep(deal(24))
-    first, second = start(), start()
-    one, two = first.load(), second.load()
-    for program, game, rng in ((first, one, random.Random(1)), (second, two, random.Random(2))):
-        for _ in range(5):
             step(game.session, rng)
             program.keep(game)
     lines = {one.session.moves, two.session.moves}
@@ -423,13 +387,12 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
     assert tuple(read_save(left.path).moves) == tuple(map(str, newest.session.moves))
 
 
-def test_every_file_of_a_game_is_listed_with_its_time(start: Callable[[], Program]) -> None:
+def test_every_file_of_a_game_is_listed_with_its_time(start: Start) -> None:
     program = start()
     game = program.keep(deal(24))
     (path,) = shelf_files(start)
     older = path.read_bytes()
-    game.session.play(game.session.legal_moves()[0])
-    program.keep(game)
+    program.go_on(game)
     copy = path.parent / "recent" / path.name  # as two programs or a crash may leave it
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
@@ -441,36 +404,27 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Callable[[], Progra
     assert [len(read_save(left.path).moves) for left in (later, earlier)] == [4, 3]
 
 
-def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:
+def test_two_programs_with_two_deals_leave_each_other_alone(start: Start) -> None:
     first, second = start(), start()
     one, two = first.keep(deal(1)), second.keep(deal(2))
     for program, game in ((first, one), (second, two), (first, one)):
-        game.session.play(game.session.legal_moves()[0])
-        program.keep(game)
+        program.go_on(game)
     found = {path: read_save(path).restore().session.moves for path in shelf_files(start)}
     assert sorted(found.values(), key=str) == sorted((one.session.moves, two.session.moves), key=str)
 
 
-def shelf_files(start: Callable[[], Program]) -> list[Path]:
+def shelf_files(start: Start) -> list[Path]:
     """List all files of games in progress."""
     folder = start().games._folder.folder  # noqa: SLF001 - the program need not know where files are
     return [*folder.glob("*.json"), *folder.glob("recent/*.json")]
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_worker, "RETRY", 0.02)
-
-
 @pytest.mark.usefixtures("impatient")
-def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(
-    start: Callable[[], Program], tmp_path: Path
-) -> None:
+def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(start: Start, tmp_path: Path) -> None:
     (tmp_path / "data").touch()
     program, game = start(), deal(24, 0)
     for _ in range(5):
-        game.session.play(game.session.legal_moves()[0])
-        program.keep(game)
+        program.go_on(game)
     trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
     (tmp_path / "data").unlink()
@@ -479,15 +433,13 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(
     assert len(program.warnings) == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
-def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], Program]) -> None:
+def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Start) -> None:
     program, game = start(), deal(24)
     program.keep(game)
     before = state(game)
     with small_files(maximum=200):
         for _ in range(5):
-            game.session.play(game.session.legal_moves()[0])
-            program.keep(game)
+            program.go_on(game)
         assert program.warnings == ["the game cannot be saved to disk, and is lost if the program ends: file too large"]
         assert len(program.saved) == 1
         assert state(start().load()) == before
@@ -516,12 +468,11 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_game_that_is_finished_on_a_full_disk_does_not_come_back(start: Callable[[], Program], full: Event) -> None:
+def test_a_game_that_is_finished_on_a_full_disk_does_not_come_back(start: Start, full: Event) -> None:
     program, game = start(), deal(24)
     program.keep(game)
     full.set()
-    game.session.play(game.session.legal_moves()[0])
-    program.keep(game)
+    program.go_on(game)
     program.games.forget(KingAlbert)
     assert program.games.flush()
     full.clear()
@@ -530,9 +481,7 @@ def test_a_game_that_is_finished_on_a_full_disk_does_not_come_back(start: Callab
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(
-    start: Callable[[], Program], full: Event
-) -> None:
+def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(start: Start, full: Event) -> None:
     program, left = start(), deal(24)
     program.keep(left)
     full.set()
@@ -543,21 +492,18 @@ def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(
-    start: Callable[[], Program], full: Event
-) -> None:
+def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(start: Start, full: Event) -> None:
     first, second = start(), start()
     first.keep(deal(24))
     game = second.load()
-    game.session.play(game.session.legal_moves()[0])
-    second.keep(game)
+    second.go_on(game)
     full.set()  # so that the first cannot write its own finished game anywhere
     first.games.forget(KingAlbert)
     assert first.games.flush()
     assert state(start().load()) == state(game)
 
 
-def test_a_game_that_began_at_a_layout_is_not_kept(start: Callable[[], Program]) -> None:
+def test_a_game_that_began_at_a_layout_is_not_kept(start: Start) -> None:
     program = start()
     program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), GameStats()))
     assert (program.saved, program.warnings, program.games.load(Quatorze)) == ([], [], None)
@@ -575,11 +521,10 @@ def test_the_start_takes_no_time_for_what_comes_later() -> None:
     heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
     modules = "autosaves, named_saves, records, settings, statistics"
     code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    assert printed(code) == "[]\n"
 
 
-def test_undo_is_counted_and_stays(start: Callable[[], Program]) -> None:
+def test_undo_is_counted_and_stays(start: Start) -> None:
     program, session = start(), deal(24).session
     program.games.save(session, 1.0)
     for action in (session.undo, session.undo, session.redo, session.restart, session.redo):

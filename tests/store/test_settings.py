@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -209,7 +208,6 @@ def test_a_link_to_the_settings_stays_one(there: Place, tmp_path: Path) -> None:
     assert there.file.read() == PLAYED
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
 def test_on_a_full_disk_the_old_settings_stay(there: Place) -> None:
     there.file.write(PLAYED)
     with small_files(maximum=10), pytest.raises(OSError, match="File too large"):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -19,13 +17,6 @@ from game.store.save_format import GameStats
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 DAY = NOON.astimezone().date()
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    kept = Records(tmp_path / "records.sqlite", pytest.fail)
-    yield kept
-    kept.close()
 
 
 def note(  # noqa: PLR0913 - a game played

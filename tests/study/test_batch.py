@@ -26,19 +26,21 @@ from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
 from game.study.study import interval
 from game.study.verify import fault
+from tests import ROOT
+from tests.support.python import printed
+from tests.support.waiting import until
 
-ROOT = Path(__file__).parents[2]
 DEADLINE = 120.0  # seconds, on however slow a machine
 SHORT = Budgeted("quatorze", nodes=1000)
 LONG = Budgeted("king-albert", nodes=10**9)
+Start = Callable[..., subprocess.Popen[str]]
 SLOW = 571  # a deal that takes it half a minute
 
 
-def wait_until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + DEADLINE
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+def ended(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run a module of the study to its end."""
+    command = [sys.executable, "-m", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -46,7 +48,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+def start(tmp_path: Path) -> Iterator[Start]:
     """Run the command in a new session, and check that no process of it remains."""
     begun = []
 
@@ -111,19 +113,17 @@ def test_processes_end_with_the_batch() -> None:
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_signal_leaves_a_file_that_goes_on(
-    start: Callable[..., subprocess.Popen[str]], tmp_path: Path, number: signal.Signals, status: int
-) -> None:
+def test_a_signal_leaves_a_file_that_goes_on(start: Start, tmp_path: Path, number: signal.Signals, status: int) -> None:
     file = tmp_path / "out.jsonl"
     deals = ["numeration", "1..20", "--nodes", "1000", "--jobs", "2"]
     with start(*deals) as process:
-        wait_until(lambda: file.exists() and len(lines(file)) > 2)
+        until(lambda: file.exists() and len(lines(file)) > 2)
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
         _, said = process.communicate(timeout=DEADLINE)
     assert process.returncode == status
     assert "--resume goes on" in said
     assert "Traceback" not in said
-    wait_until(lambda: not is_alive(process.pid))
+    until(lambda: not is_alive(process.pid))
     before = file.read_bytes()
     assert len(lines(file)) < 20
     with file.open("ab") as cut:
@@ -135,12 +135,12 @@ def test_a_signal_leaves_a_file_that_goes_on(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
-def test_no_process_outlives_a_command_that_is_killed(start: Callable[..., subprocess.Popen[str]]) -> None:
+def test_no_process_outlives_a_command_that_is_killed(start: Start) -> None:
     with start("king-albert", f"{SLOW},668", "--nodes", "999999999", "--jobs", "2") as process:
-        wait_until(lambda: len(children(process.pid)) >= 2)
+        until(lambda: len(children(process.pid)) >= 2)
         process.kill()
         process.wait(DEADLINE)
-        wait_until(lambda: not is_alive(process.pid))
+        until(lambda: not is_alive(process.pid))
 
 
 def children(parent: int) -> list[str]:
@@ -162,7 +162,7 @@ def test_a_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert said in capsys.readouterr().err
 
 
-def test_what_is_no_result_is_told(start: Callable[..., subprocess.Popen[str]], tmp_path: Path) -> None:
+def test_what_is_no_result_is_told(start: Start, tmp_path: Path) -> None:
     (tmp_path / "out.jsonl").write_text('{"game": "quatorze"}\n')
     with start("quatorze", "1", "--resume") as process:
         said = process.communicate(timeout=DEADLINE)[1]
@@ -298,8 +298,7 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     def verify(texts: list[str], *words: str) -> tuple[int, str]:
         with lzma.open(file, "wt") if file.suffix == ".xz" else file.open("w") as written:
             written.writelines(texts)
-        command = [sys.executable, "-m", "game.study.verify", str(file), *words]
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
+        run = ended("game.study.verify", str(file), *words)
         return run.returncode, run.stdout
 
     assert verify(right) == (0, "3 won: 3 lines replayed, 0 faults\n")
@@ -314,8 +313,7 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
 def test_a_damaged_file_of_results_is_told_in_a_sentence(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     file = tmp_path / "some.jsonl.xz"
     file.write_bytes(damage(lzma.compress((decide(SHORT, 1).as_json(SHORT) + "\n").encode())))
-    command = [sys.executable, "-m", "game.study.verify", str(file)]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
+    run = ended("game.study.verify", str(file))
     assert run.returncode == 2
     assert "cannot be decompressed" in run.stderr
     assert "Traceback" not in run.stderr
@@ -334,9 +332,7 @@ def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
         decide(task, deal).as_json(task) + "\n" for task, deal in [(little, 1), (SHORT, 1), (little, 1), (SHORT, 2)]
     ]
     file.write_text("".join(texts))
-    command = [sys.executable, "-m", "game.study.study", str(file)]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=True).stdout
-    assert said.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
+    assert ended("game.study.study", str(file)).stdout.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
 
 
 MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
@@ -346,6 +342,5 @@ MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_
 def test_ctrl_c_waits_until_a_process_that_starts_ignores_it() -> None:
     """Otherwise it would end the process while that imports its modules, with a traceback."""
     with interrupts_kept():
-        told = subprocess.run([sys.executable, "-c", MASK], capture_output=True, text=True, check=True)
-    assert told.stdout == "True\n"
+        assert printed(MASK) == "True\n"
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])

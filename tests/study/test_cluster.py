@@ -6,8 +6,7 @@ import json
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -16,19 +15,13 @@ import pytest
 from game.study import results
 from game.study.batch import Budgeted, decide_all, tell
 from game.study.cluster import ClusterError, decide_on
+from tests import ROOT
+from tests.support.waiting import until
 
-ROOT = Path(__file__).parents[2]
 TASK = Budgeted("king-albert", nodes=2000)
 PATIENCE = 60.0  # seconds
 
 Cluster = tuple[str, list[subprocess.Popen[bytes]]]  # the address of the scheduler, and the workers
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +42,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
             return process
 
         start("scheduler", "--port", "0", PYTHONPATH=str(folder))
-        wait_until(address.exists)
+        until(address.exists)
         workers = [start("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
         yield json.loads(address.read_text())["address"], workers
 
@@ -63,7 +56,7 @@ def test_the_command_goes_on_with_a_file_though_a_worker_dies(cluster: Cluster, 
     with subprocess.Popen(
         [*command, "--resume", "--dask", address], cwd=ROOT, stderr=subprocess.PIPE, text=True
     ) as run:
-        wait_until(lambda: file.read_bytes().count(b"\n") >= 7 or run.poll() is not None)
+        until(lambda: file.read_bytes().count(b"\n") >= 7 or run.poll() is not None)
         workers[0].kill()
         said = run.communicate(timeout=PATIENCE)[1]
     assert run.returncode == 0, said

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from datetime import date, timedelta
 from itertools import pairwise
@@ -26,9 +24,9 @@ from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
 from tests.support.play import GAMES, Layout, every_game
+from tests.support.python import printed
 from tests.support.selection import FULL
 
-ROOT = Path(__file__).parents[2]
 LOOK = looking.look
 every_slug = pytest.mark.parametrize("slug", PATIENCES)
 MEASURED = [slug for slug in PATIENCES if FULL or slug != "numeration"]  # which takes as long as all others
@@ -159,8 +157,7 @@ def test_nothing_is_read_and_no_solver_imported_before_it_is_asked_for() -> None
         "print(deals._table.cache_info().currsize, 'hashlib' in sys.modules);"
         "deals.choose(Quatorze(), 'easy'); print(any(name.startswith('game.solver') for name in sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["0", "False", "False"]
+    assert printed(code).split() == ["0", "False", "False"]
 
 
 # ---- the deal of the day
@@ -193,8 +190,7 @@ def test_the_deal_of_the_day_is_found_without_openssl() -> None:
     """Each table asks for it, and OpenSSL would take as much memory as half a picture of the window."""
     found = "game.deals.deal_of_the_day(game.patiences.KingAlbert(), datetime.date(2025, 1, 31))"
     program = f"import sys, datetime, game.deals, game.patiences\nprint({found}, '_hashlib' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert told.split() == ["172", "False"]
+    assert printed(program).split() == ["172", "False"]
 
 
 # ---- the players

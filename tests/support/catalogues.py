@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
+from tests import ROOT
+
+sys.path.insert(0, str(ROOT / "packaging"))
 
 import catalogues
 

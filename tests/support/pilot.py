@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pygame
 
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.table.card_input import CardInput
 from game.scenes.table.feature import Feature
-from game.scenes.table.focus import Focus
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
-from game.view.stage.stage import STEP
+from game.scenes.table.showing import Showing
+from game.view.stage.stage import STEP, Stage
 from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Point, open_video
 
 Kind = TypeVar("Kind", bound=Feature)
+Shown = TypeVar("Shown", bound=Showing)
 CALM = 12  # frames per second while a test only waits for the cards
 
 
@@ -43,6 +42,10 @@ class TablePilot(Inputs):
         return self.scene.table
 
     @property
+    def stage(self) -> Stage:
+        return self.table.view.stage
+
+    @property
     def pixels(self) -> bytes:
         """What the window shows."""
         return pygame.image.tobytes(self.canvas, "RGB")
@@ -51,14 +54,12 @@ class TablePilot(Inputs):
         """Return the feature of a class."""
         return self.scene.get(kind)
 
-    def take_hand(self, clock: Callable[[], float]) -> None:
-        """Replace the hand by one with another clock."""
-        table = self.table
-        table.card_input = table.controller.listeners[0] = CardInput(table, table.voice, clock)
-        table.focus = table.controller.listeners[1] = Focus(table, table.card_input, table.toolbar)
-        table.focus.begin()
+    def showing(self, kind: type[Shown]) -> Shown:
+        """Return what the table shows. Raises AssertionError if it is not of a class."""
+        assert isinstance(self.table.showing, kind)
+        return self.table.showing
 
-    def wait(self, seconds: float, rate: int = 60) -> None:
+    def wait(self, seconds: float = 1 / 60, rate: int = 60) -> None:
         """Let time pass, and draw frames at a rate per second."""
         for _ in range(max(1, round(seconds * rate))):
             for _ in range(round(1 / STEP / rate)):
@@ -79,7 +80,7 @@ class TablePilot(Inputs):
         deadline = time.monotonic() + PATIENCE
         while not self.scene.at_rest or self.scene.changed:
             assert time.monotonic() < deadline
-            self.wait(1 / 60)
+            self.wait()
             self.scene.poll()
             time.sleep(0.002)
 
@@ -98,7 +99,7 @@ class TablePilot(Inputs):
         self.press(start)
         for fraction in range(1, 9):
             self.move((start[0] + (end[0] - start[0]) * fraction // 8, start[1] + (end[1] - start[1]) * fraction // 8))
-            self.wait(1 / 60)
+            self.wait()
         self.release(end)
 
     def traces(self, kind: str) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
-from game.rules.table import Role, Table
+from game.rules.table import Role, Table, write_position
 from tests.support.selection import FULL
 
 DEALS = int(os.environ.get("QUINTET_DEALS", "4" if FULL else "2"))  # per variation; a thorough run takes hundreds
@@ -89,6 +89,12 @@ def tables(game: Patience) -> Iterator[Table]:
     """Return the tables of all random games."""
     for walk in walks(game):
         yield from walk.tables
+
+
+def positions(game: Patience) -> Iterator[tuple[set[str], Layout]]:
+    """Return the legal moves and the layout of each table of all random games."""
+    for table in tables(game):
+        yield {str(move) for move in game.legal_moves(table)}, write_position(table)
 
 
 def replayed(game: Patience, number: int, texts: list[str]) -> Session:

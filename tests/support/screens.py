@@ -40,8 +40,6 @@ from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.record_book import RecordBook
 from game.scenes.table.features.hint import Hint
-from game.scenes.table.features.tour import Tour
-from game.scenes.table.features.watch import Watch
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.services.scanner import Scanner
@@ -108,7 +106,7 @@ def open_menu(house: HeadlessHost, *, played: bool) -> None:
     house.push(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
 
 
-def _attract(house: HeadlessHost, slug: str) -> None:
+def _attract(house: HeadlessHost, slug: str) -> States:
     """The attract mode, some moves after the deal."""
     now = [0.0]
     show = AttractMode(house, Random(DEAL), lambda: now[0], (slug,))
@@ -117,12 +115,20 @@ def _attract(house: HeadlessHost, slug: str) -> None:
         house.run(1.5)
         now[0] += show.seconds_to_poll()
     house.run(0.1)
+    yield ""
 
 
 def open_table(house: HeadlessHost, slug: str, fraction: float) -> None:
     """A table, at a share of a winning line."""
     house.waiting = {slug: part_of_won_game(slug, fraction)}
     house.open_table(PATIENCES[slug]())
+
+
+def sit_down(house: HeadlessHost, slug: str, fraction: float) -> TableScene:
+    """A table at rest, at a share of a winning line."""
+    open_table(house, slug, fraction)
+    house.settle()
+    return house.table
 
 
 def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
@@ -133,29 +139,27 @@ def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def _hint(house: HeadlessHost, slug: str) -> None:
+def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line."""
     house.advised = True
-    open_table(house, slug, 0.3)
-    house.settle()
-    hint = house.table.get(Hint)
-    hint.show()
-    wait_until(house, lambda: bool(hint.move))
+    scene = sit_down(house, slug, 0.3)
+    house.key(pygame.K_h)
+    wait_until(house, lambda: isinstance(scene.table.showing, Hint) and bool(scene.table.showing.move))
     house.run(0.75)
+    yield ""
 
 
-def _watch(house: HeadlessHost, slug: str) -> None:
+def _watch(house: HeadlessHost, slug: str) -> States:
     """A watched line, some moves after its start."""
     house.advised = True
-    open_table(house, slug, 0.3)
-    house.settle()
-    scene = house.table
-    scene.get(Watch).start()
+    scene = sit_down(house, slug, 0.3)
+    house.key(pygame.K_w)
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key(pygame.K_SPACE)
+    yield ""
 
 
-def _review(house: HeadlessHost, slug: str) -> None:
+def _review(house: HeadlessHost, slug: str) -> States:
     """A badly played game, reviewed by the solver."""
     house.advised = True
     house.waiting = {slug: _badly_played(slug, won_game(slug)[0])}
@@ -164,6 +168,7 @@ def _review(house: HeadlessHost, slug: str) -> None:
     house.table.table.review()
     wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
     house.key(pygame.K_TAB)
+    yield ""
 
 
 def _badly_played(slug: str, number: int) -> Session:
@@ -177,26 +182,25 @@ def lost_session() -> Session:
     return next(session for number in range(1, 200) if (session := _badly_played("quatorze", number)).is_lost())
 
 
-def _lost(house: HeadlessHost) -> None:
+def _lost(house: HeadlessHost) -> States:
     house.waiting = {"quatorze": lost_session()}
     house.open_table(PATIENCES["quatorze"]())
+    yield ""
 
 
-def _pair(house: HeadlessHost) -> None:
+def _pair(house: HeadlessHost) -> States:
     """A chosen card of Quatorze, and those it may be paired with."""
-    open_table(house, "quatorze", 0.0)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, "quatorze", 0.0)
     for pile in scene.table.view.layout.places:
         if effect_of_click(scene.session, pile, 1).chooses:
             house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
-            return
+            break
+    yield ""
 
 
-def _pause(house: HeadlessHost) -> None:
-    open_table(house, "king-albert", 0.4)
-    house.settle()
-    house.table.table.act("pause")
+def _pause(house: HeadlessHost) -> States:
+    sit_down(house, "king-albert", 0.4).table.act("pause")
+    yield ""
 
 
 def _once(house: HeadlessHost, opened: Callable[..., None], **wishes: Any) -> States:  # noqa: ANN401 - those of `opened`
@@ -254,9 +258,7 @@ def _day(house: HeadlessHost) -> States:
 
 def _refused(house: HeadlessHost, slug: str) -> States:
     """The note on each pile whose card cannot move."""
-    open_table(house, slug, 0.35)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, slug, 0.35)
     told = scene.table.voice
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
@@ -288,15 +290,12 @@ def _act(house: HeadlessHost, action: str, slug: str = "numeration") -> States:
 
 def _coached(house: HeadlessHost, slug: str) -> States:
     """All steps of a tour."""
-    open_table(house, slug, 0.0)
-    house.settle()
-    scene = house.table
-    coach = scene.get(Tour)
-    coach.show_around()
+    scene = sit_down(house, slug, 0.0)
+    scene.table.act("tour")
     for step in range(12):
         yield f"step {step}"
         house.key(pygame.K_RIGHT)
-        if not coach.marks:
+        if not scene.table.showing:
             return
 
 
@@ -480,18 +479,26 @@ def _noticed(house: HeadlessHost) -> States:
     yield ""
 
 
+OF_A_GAME: dict[str, Callable[..., States]] = {
+    "attract": _attract,
+    "dealt": partial(_once, opened=open_table, fraction=0.0),
+    "middle": partial(_once, opened=open_table, fraction=0.5),
+    "hint": _hint,
+    "watch": _watch,
+    "review": _review,
+    "variations-of": _variation,
+    "refused": _refused,
+    "toured": _coached,
+    "read": _help,
+    "won": _won,
+}
 SCREENS: dict[str, Screen] = {
     "menu": partial(_once, opened=open_menu, played=True),
     "menu-new": partial(_once, opened=open_menu, played=False),
-    **{f"attract-{slug}": partial(_once, opened=_attract, slug=slug) for slug in PATIENCES},
-    **{f"dealt-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.0) for slug in PATIENCES},
-    **{f"middle-{slug}": partial(_once, opened=open_table, slug=slug, fraction=0.5) for slug in PATIENCES},
-    **{f"hint-{slug}": partial(_once, opened=_hint, slug=slug) for slug in PATIENCES},
-    **{f"watch-{slug}": partial(_once, opened=_watch, slug=slug) for slug in PATIENCES},
-    **{f"review-{slug}": partial(_once, opened=_review, slug=slug) for slug in PATIENCES},
-    "lost": partial(_once, opened=_lost),
-    "pair": partial(_once, opened=_pair),
-    "pause": partial(_once, opened=_pause),
+    **{f"{name}-{slug}": partial(screen, slug=slug) for name, screen in OF_A_GAME.items() for slug in PATIENCES},
+    "lost": _lost,
+    "pair": _pair,
+    "pause": _pause,
     "today": _menu,
     "bar": _bar,
     "day": _day,
@@ -499,11 +506,6 @@ SCREENS: dict[str, Screen] = {
     "notice": _noticed,
     "legal": partial(_act, action="legal"),
     "light-off": partial(_act, action="unaided"),
-    **{f"variations-of-{slug}": partial(_variation, slug=slug) for slug in PATIENCES},
-    **{f"refused-{slug}": partial(_refused, slug=slug) for slug in PATIENCES},
-    **{f"toured-{slug}": partial(_coached, slug=slug) for slug in PATIENCES},
-    **{f"read-{slug}": partial(_help, slug=slug) for slug in PATIENCES},
-    **{f"won-{slug}": partial(_won, slug=slug) for slug in PATIENCES},
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
     "statistics-new": partial(_statistics, slug=ALL, played=False),

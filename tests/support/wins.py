@@ -14,7 +14,7 @@ from game.view.celebrations.win_text import Achievement
 from game.view.drawing.ui_style import toolbar_height
 from game.view.table_view import TableStyle, TableView
 from game.view.tables import TABLES
-from tests.support.host import HeadlessHost, part_of_won_game
+from tests.support.host import HeadlessHost, Size, part_of_won_game
 
 ACHIEVEMENTS = (
     Achievement("star", "New best time", "1:08 faster"),
@@ -33,7 +33,7 @@ def won(slug: str) -> Session:
 class Table:
     """The table that a game was won on."""
 
-    def __init__(self, session: Session, size: tuple[int, int], host: HeadlessHost) -> None:
+    def __init__(self, session: Session, size: Size, host: HeadlessHost) -> None:
         bar = toolbar_height(size)
         self._host = host
         self.view = TableView(TableStyle(TABLES[session.game.slug()]), host.cache, host.wake)
@@ -56,7 +56,7 @@ class Table:
 
 def win(  # noqa: PLR0913 - what is celebrated, and how
     slug: str,
-    size: tuple[int, int],
+    size: Size,
     achievements: int = 4,
     *,
     hints: int = 0,

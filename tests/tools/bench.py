@@ -20,8 +20,9 @@ from game.patiences import Numeration
 from game.solver.client import SolverClient
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
-from tests.tools.bench_frames import frames, say
+from tests.tools.bench_frames import TABLE, frames, say
 from tests.tools.bench_solver import along_games, at_random
+from tests.tools.soak import Figures
 
 BARE = """
 import os
@@ -52,7 +53,6 @@ def frame():
     return 1000 * (time.perf_counter() - begun)
 print(statistics.median([frame() for _ in range(60)]))
 """
-TABLE = ("king-albert", "--deal", "24")
 
 
 def main() -> None:
@@ -153,13 +153,7 @@ def memory(screen: Screen) -> None:
                 with Program(screen, Path(folder), *arguments, "--fullscreen") as program:
                     program.settled()
                     time.sleep(1)
-                    say(f"peak memory, {what}, 1920x1080, {run}", "MB", [peak(program.process.pid)])
-
-
-def peak(pid: int) -> float:
-    """Return the peak memory of a process in megabytes."""
-    status = Path(f"/proc/{pid}/status").read_text().split()
-    return int(status[status.index("VmHWM:") + 1]) / 1024
+                    say(f"peak memory, {what}, 1920x1080, {run}", "MB", [Figures.of(program.process.pid).peak])
 
 
 @contextmanager

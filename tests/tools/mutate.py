@@ -23,7 +23,8 @@ from xml.etree import ElementTree as ET
 
 from coverage import CoverageData
 
-ROOT = Path(__file__).parents[2]
+from tests import ROOT
+
 LIMIT = 20.0  # seconds that the tests of one change took when they ran for coverage
 HANGS = 5  # times that limit, after which a change counts as noticed
 OPPOSITES: dict[type[ast.cmpop], type[ast.cmpop]] = {

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from game.patiences import PATIENCES
 from game.rules.events import apply
-from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from tests.support.host import won_game
+from tests.support.host import part_of_won_game
 
 DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
 DEALS = (24, 31_999, 1_000_000)
@@ -34,12 +33,9 @@ def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
         kind = " ".join(filter(None, [slug, variation]))
         for deal in DEALS:
             yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
-        deal, moves = won_game(slug)
         for fraction in SHARES:
-            session = Session(PATIENCES[slug](), deal)  # a won standard game
-            for text in moves[: round(fraction * len(moves))]:
-                session.play(parse_move(text))
-            name = f"{kind}, deal {deal} after {len(session.moves)} moves"
+            session = part_of_won_game(slug, fraction)  # a standard game
+            name = f"{kind}, deal {session.number} after {len(session.moves)} moves"
             yield name, counts(game, session.table, DEPTHS[slug])
 
 

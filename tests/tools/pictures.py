@@ -23,16 +23,16 @@ from game.rules.moves import Move, Transfer, parse_move
 from game.rules.table import Pile, Role
 from game.scenes.menu.scene import Menu
 from game.scenes.table.click_moves import moves_of
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import CLASSIC, DECKS
 from game.view.stage.stage import STEP
+from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
-from tests.support.screens import SCREENS, Screen, open_table, wait_until
+from tests.support.screens import SCREENS, Screen, sit_down, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
 
 SIZES = ("1024x640", "1280x720", "1920x1080", "3440x1440", "3840x2160")
-README = Path(__file__).parents[2] / "docs" / "pictures"
+README = ROOT / "docs" / "pictures"
 STILL, SHOWN, FILM = (1920, 1080), (1280, 720), (1280, 800)
 WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second
@@ -43,9 +43,7 @@ Filmed = list[tuple[float, pygame.Surface]]  # pictures, and the seconds that ha
 
 def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
     """Dragged cards, with the glowing targets."""
-    open_table(house, slug, 0.35)
-    house.settle()
-    scene = house.table
+    scene = sit_down(house, slug, 0.35)
     lifts = {(move.source, move.count) for move in scene.session.legal_moves() if isinstance(move, Transfer)}
     pile, count = max(lifts, key=lambda lift: len(moves_of(scene.session, *lift)))
     layout = scene.table.view.layout
@@ -61,9 +59,7 @@ def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
 def win(house: HeadlessHost, slug: str, seconds: float = 6.0) -> Iterator[str]:
     """A win, some seconds into its celebration; after six the figure stands."""
     _, moves = won_game(slug)
-    open_table(house, slug, 1 - 1 / len(moves))
-    house.settle()
-    house.table.table.controller.play(parse_move(moves[-1]))
+    sit_down(house, slug, 1 - 1 / len(moves)).table.controller.play(parse_move(moves[-1]))
     wait_until(house, lambda: house.top.name == "win")
     house.run(seconds)
     yield ""
@@ -126,9 +122,7 @@ Wanted = Callable[[TableScene, Move, int], bool]  # the number is that of moves 
 
 def first(house: HeadlessHost, slug: str, wanted: Wanted, seconds: float) -> Filmed:
     """Play a recorded game, and film the first move that is wanted."""
-    open_table(house, slug, 0.0)
-    house.settle()
-    scene, streak = house.table, 0
+    scene, streak = sit_down(house, slug, 0.0), 0
     for move in map(parse_move, won_game(slug)[1]):
         if wanted(scene, move, streak):
             part = around(scene, *move.piles)
@@ -157,9 +151,7 @@ def goes_far(scene: TableScene, move: Move, count: int) -> bool:
 
 
 def undo(house: HeadlessHost) -> Filmed:
-    open_table(house, "king-albert", 0.1)
-    house.settle()
-    house.table.table.controller.undo()
+    sit_down(house, "king-albert", 0.1).table.controller.undo()
     return film(house, 0.36)
 
 
@@ -172,9 +164,7 @@ def refusal(house: HeadlessHost) -> Filmed:
 
 def deal(house: HeadlessHost, seconds: float) -> Filmed:
     """The cards of a table, which are gathered and riffled before another deal."""
-    open_table(house, "king-albert", 0.1)
-    house.settle()
-    house.table.table.controller.deal(31)
+    sit_down(house, "king-albert", 0.1).table.controller.deal(31)
     return film(house, seconds)
 
 
@@ -189,17 +179,13 @@ def tile(house: HeadlessHost) -> Filmed:
 
 def notice(house: HeadlessHost) -> Filmed:
     """A sentence in the bar."""
-    open_table(house, "king-albert", 0.1)
-    house.settle()
-    house.table.say("The game is saved.")
+    sit_down(house, "king-albert", 0.1).say("The game is saved.")
     return film(house, 0.12, pygame.Rect(0, 0, house.size[0], 120))
 
 
 def bubble(house: HeadlessHost) -> Filmed:
     """A step of the tour that gives way to the next."""
-    open_table(house, "king-albert", 0.0)
-    house.settle()
-    house.table.get(Tour).show_around()
+    sit_down(house, "king-albert", 0.0).table.act("tour")
     house.settle()
     house.key(pygame.K_RETURN)
     return film(house, 0.12)

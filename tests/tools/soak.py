@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import placed
 from tests.desktop.screen import Screen
+from tests.support.host import Size
 
 SIZE, OTHERS = (1600, 900), ((1900, 1000), (1024, 640), (1280, 800))
 MOST = 150  # largest number of megabytes at the end
@@ -143,7 +144,7 @@ class SoakRun:
         self.program.window.key(key)
         self._comes("rest", before, patience)
 
-    def _resize(self, size: tuple[int, int]) -> None:
+    def _resize(self, size: Size) -> None:
         before = self.program.now
         self.program.window.resize(*size)
         self._comes("rest", before, SHORT)

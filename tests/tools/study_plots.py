@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import matplotlib as mpl
 from matplotlib import pyplot as plt
@@ -11,8 +10,9 @@ from matplotlib import pyplot as plt
 from game.patiences import PATIENCES
 from game.study import results
 from game.study.study import interval
+from tests import ROOT
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
 STEPS = 400  # points of a line at most
 COLOURS = {"won": "#2E7D5B", "open": "#C9B458", "lost": "#A33B46"}
@@ -40,7 +40,7 @@ def draw_times(known: dict[str, Decided]) -> None:
         shares = [100 * (place + 1) / len(found) for place in places]
         axes.step([max(0.001, times[place]) for place in places], shares, where="post", label=name, linewidth=1.4)
     axes.set(xscale="log", xlim=(0.003, 10), ylim=(0, 101), xlabel="seconds of processor time", ylabel="% decided")
-    axes.layout(alpha=0.25)
+    axes.grid(alpha=0.25)
     axes.legend(fontsize=8, frameon=False)
     figure.tight_layout()
     figure.savefig(PICTURES / "study-times.svg")

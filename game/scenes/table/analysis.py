@@ -119,6 +119,11 @@ class Analysis:
         return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
 
     @property
+    def is_lost(self) -> bool:
+        """Whether the position on the table is known to be lost."""
+        return self.advice is not None and self.advice.outcome is Outcome.LOST
+
+    @property
     def light(self) -> VerdictName | None:
         """The verdict for the light; that no move is left is seen even with hidden cards or without a solver."""
         if self._is_stuck():

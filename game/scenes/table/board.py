@@ -18,27 +18,36 @@ from game.view.cards.motion import PACES, REDUCED
 from game.view.table_view import TableStyle, TableView
 
 
-def now() -> float:
-    """Return the system's monotonic clock in seconds."""
-    return time.monotonic()
-
-
 class Alarm:
-    """Rings once, some seconds after it was set."""
+    """Rings once, when its condition has held for some seconds since it was set."""
 
-    def __init__(self, ring: Callable[[], None], clock: Callable[[], float]) -> None:
-        self._ring, self._clock = ring, clock
-        self.at: float | None = None  # by the clock
+    def __init__(
+        self, ring: Callable[[], None], clock: Callable[[], float], condition: Callable[[], bool], *, restless: bool
+    ) -> None:
+        self._ring, self._clock, self._condition = ring, clock, condition
+        self.restless = restless  # whether the table is not at rest before it rings
+        self.is_set = False
+        self._seconds = 0.0
+        self._since: float | None = None  # the time from which on the condition holds
 
-    def set(self, seconds: float) -> None:
-        self.at = self._clock() + seconds
+    def set(self, seconds: float = 0.0) -> None:
+        self.is_set, self._seconds, self._since = True, seconds, self._clock()
 
     def stop(self) -> None:
-        self.at = None
+        self.is_set = False
+
+    def wait(self) -> float | None:
+        """Return the seconds until it rings; None if it is not set, or its condition does not hold."""
+        if not (self.is_set and self._condition()):
+            self._since = None
+            return None
+        now = self._clock()
+        self._since = now if self._since is None else self._since
+        return max(0.0, self._since + self._seconds - now)
 
     def poll(self) -> bool:
         """Ring if it is time; return whether it did."""
-        if self.at is None or self._clock() < self.at:
+        if (wait := self.wait()) is None or wait > 0:
             return False
         self.stop()
         self._ring()
@@ -53,6 +62,7 @@ class Board(GameListener):
         self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
         self.view.stage.on_sound = host.sound.play
+        self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []
         self.dirty = True  # whether something has changed since the marks were computed
 
@@ -76,9 +86,14 @@ class Board(GameListener):
         """Return the rectangle of the top `count` cards of a pile."""
         return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
-    def alarm(self, ring: Callable[[], None], clock: Callable[[], float] = now) -> Alarm:
-        """Return an alarm; the table is refreshed when it rings."""
-        self.alarms.append(Alarm(ring, clock))
+    def now(self) -> float:
+        return self.clock()
+
+    def alarm(
+        self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True, *, restless: bool = False
+    ) -> Alarm:
+        """Return an alarm that waits for a condition; the table is refreshed when it rings."""
+        self.alarms.append(Alarm(ring, self.now, condition, restless=restless))
         return self.alarms[-1]
 
 

@@ -6,9 +6,7 @@ The hand never changes the table: it passes the move that is meant to the contro
 from __future__ import annotations
 
 import math
-import time
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -78,8 +76,8 @@ class Click:
 class CardInput(GameListener):
     """Turns mouse and keys into moves."""
 
-    def __init__(self, board: Board, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
-        self._board, self._view, self._voice, self._clock = board, board.view, voice, clock
+    def __init__(self, board: Board, voice: Voice) -> None:
+        self._board, self._view, self._voice = board, board.view, voice
         self.drag: DragState | None = None
         self.selected: tuple[Pile, int] | None = None
         self._moved_by_click: MovedByClick | None = None
@@ -307,7 +305,7 @@ class CardInput(GameListener):
 
         The second press of a double click means no other card: it only moves on what the first one has moved.
         """
-        now, last = self._clock(), self._last_click
+        now, last = self._board.now(), self._last_click
         if last and last.has_moved and now - last.at <= DOUBLE_CLICK_SECONDS:
             if last not in self._clicks and self._move_on():
                 last.at = now

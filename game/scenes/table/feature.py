@@ -15,43 +15,27 @@ if TYPE_CHECKING:
 
 
 class Feature(GameListener):
-    """A feature of a table; every method does nothing unless it is overridden.
+    """A feature of a table, as long as the table; every method does nothing unless it is overridden.
 
-    If its appearance changes for another reason than an event, an alarm or its own `poll`, it calls
-    `GameTable.invalidate`. It never has to repaint anything itself.
+    What it does later, it does when an alarm rings (`GameTable.alarm`).
     """
 
     def __init__(self, table: GameTable) -> None:
-        self._table, self._analysis = table, table.analysis
+        self._table = table
 
     @property
     def commands(self) -> Mapping[str, Command]:
         """What it can do, by the names in the table of keys; read once."""
         return {}
 
-    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Handle an event; return True to consume it."""
-        return False
-
-    def poll(self) -> bool:
-        """Check conditions after each sleep; return whether the appearance has changed."""
-        return False
-
-    @property
-    def next_poll(self) -> float | None:
-        """The time in monotonic seconds at which `poll` must be called next; None for never."""
-        return None
-
-    @property
-    def busy(self) -> bool:
-        """Whether it is about to move cards, or to show something once they are at rest."""
-        return False
+    def on_input(self, event: pygame.Event) -> None:
+        """Called with each event that what is shown has not consumed, before it has its effect."""
 
     def analysis_changed(self) -> None:
         """Called when the analysis knows more."""
 
-    def interrupted(self) -> None:
-        """Called when cards are laid out again, another scene comes on top, or the window is left."""
+    def refreshed(self) -> None:
+        """Called after the table was refreshed because something has changed."""
 
     @property
     def marks(self) -> Sequence[Mark]:

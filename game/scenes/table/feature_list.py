@@ -1,4 +1,4 @@
-"""The features of every table, in order: the first one gets events first, the last one is painted on top.
+"""The features of every table, in order: the last one is painted on top.
 
 To add a feature, add its class here.
 """
@@ -13,14 +13,13 @@ from game.scenes.table.features.bookmarks import Bookmarks
 from game.scenes.table.features.celebration import CelebrationFeature
 from game.scenes.table.features.dialogs import Dialogs
 from game.scenes.table.features.highlight_keys import HighlightKeys
-from game.scenes.table.features.hint import Hint
+from game.scenes.table.features.hint import HintFeature
 from game.scenes.table.features.lost_effect import LostEffect
 from game.scenes.table.features.music import Music
-from game.scenes.table.features.peek import PeekFeature
-from game.scenes.table.features.review import Review
-from game.scenes.table.features.tour import Tour
+from game.scenes.table.features.review import ReviewFeature
+from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.features.unaided import Unaided
-from game.scenes.table.features.watch import Watch
+from game.scenes.table.features.watch import WatchFeature
 
 FEATURES: list[type[Feature]] = [
     AutoEnlarge,
@@ -28,13 +27,12 @@ FEATURES: list[type[Feature]] = [
     Dialogs,
     Bookmarks,
     AutoFinish,
-    Hint,
-    Tour,
-    Watch,
-    Review,
+    HintFeature,
+    TourFeature,
+    WatchFeature,
+    ReviewFeature,
     Unaided,
     HighlightKeys,
-    PeekFeature,
     CelebrationFeature,
     Music,
     Announcer,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
@@ -55,7 +55,6 @@ class GameTable(Board):
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input, self.toolbar)
         self.showing: Showing | None = None
-        self._over = self.alarm(lambda: self.show(None))
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
         self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
@@ -113,15 +112,14 @@ class GameTable(Board):
 
     # ---- what is shown, and said
 
-    def show(self, showing: Showing | None, seconds: float | None = None) -> None:
-        """Show something instead of what is shown now, or nothing; for some seconds only, if given."""
+    def show(self, showing: Showing | None) -> None:
+        """Show something instead of what is shown now, or nothing."""
         previous, self.showing = self.showing, showing
-        self._over.stop()
-        if seconds is not None:
-            self._over.set(seconds)
-        if previous and previous is not showing:
+        if previous:
+            for alarm in previous.alarms:
+                alarm.stop()
             previous.end()
-        if showing and showing is not previous:
+        if showing:
             self.voice.hush()  # it would hide the message of what is shown
         self.invalidate()
 
@@ -146,9 +144,6 @@ class GameTable(Board):
         return self.focus.pile if self.focus.visible else under.pile if under else None
 
     # ---- actions
-
-    def add(self, commands: Mapping[str, Command]) -> None:
-        self.commands |= commands
 
     def act(self, name: str) -> None:
         """Perform an action by name."""
@@ -194,6 +189,7 @@ class GameTable(Board):
     # ---- events of the game
 
     def begin(self) -> None:
+        self.show(None)
         self.analysis.begin(self.session)
         self.view.begin()
         if self.view.is_open:

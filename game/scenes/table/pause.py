@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.dialog import Centred
 from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import SILENT
+from game.scenes.keys import is_press
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Row, Space, Text
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
@@ -78,7 +78,7 @@ class Pause(Form):
                 self._clicked = True
             case pygame.MOUSEBUTTONUP if event.button in CLICKS and self._clicked:
                 self.resume()
-            case pygame.KEYDOWN if event.key not in SILENT:
+            case pygame.KEYDOWN if is_press(event):
                 self.resume()
 
     def on_shown(self) -> None:

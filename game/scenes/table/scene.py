@@ -1,4 +1,4 @@
-"""The scene of a table: passes each event to the features in order, then to the bar, the hand and the focus."""
+"""The scene of a table: passes each event to what is shown, then to the bar, the hand and the focus."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from game.access.node import Node, ReaderRequest
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.host import Host
-from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
+from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, pressed
 from game.scenes.scene import Scene
+from game.scenes.table.board import Alarm
 from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
-from game.scenes.table.features.tour import Tour
+from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.peek import PeekInput
 from game.scenes.widgets.control import Control
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
@@ -44,10 +46,12 @@ class TableScene(Scene):
         self.table = table = GameTable(host, saves, session)
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
-            table.add(feature.commands)
-        table.controller.listeners = [table.card_input, table.focus, table.voice, *self.features, table]
+            table.commands |= feature.commands
+        self.peek = PeekInput(table)
+        table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session, seconds)
         self._continuation: pygame.Surface | None = None  # once the felt is released
+        self._refreshed = False  # whether something has changed since the last poll
 
     @property
     def session(self) -> Session:
@@ -104,7 +108,7 @@ class TableScene(Scene):
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
-        self.get(Tour).welcome()
+        self.get(TourFeature).welcome()
 
     def say(self, sentence: str) -> None:
         self.table.say(sentence)
@@ -139,8 +143,7 @@ class TableScene(Scene):
     def _interrupt(self, *, covers: bool = False) -> None:
         """End what cannot go on while cards are laid out again, another scene `covers` the table, or it is left."""
         self.table.disturb(covers=covers)
-        for feature in self.features:
-            feature.interrupted()
+        self.peek.interrupted()
 
     # ---- events
 
@@ -149,13 +152,15 @@ class TableScene(Scene):
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        features = sorted(self.features, key=lambda feature: feature is not table.showing)  # what is shown comes first
-        if not any(feature.handle(event) for feature in features):
-            self._route(event)
+        if not (table.showing and table.showing.handle(event)):
+            for feature in self.features:
+                feature.on_input(event)
+            if not self.peek.handle(event):
+                self._route(event)
         self.refresh()
 
     def _route(self, event: pygame.Event) -> None:
-        """Pass an event that no feature has consumed to the bar, the hand or the focus."""
+        """Pass an event to the bar, the hand or the focus."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._move(event)
@@ -190,6 +195,8 @@ class TableScene(Scene):
         if name := pressed(event, FOCUS + CARDS):
             if not table.card_input.drag:
                 table.focus.act(name)
+        elif name := pressed(event, SHOW):
+            table.commands[name].do()
         elif (name := pressed(event, GAME + DIALOGS + READING)) and not (
             name == "menu" and table.card_input.put_back()
         ):
@@ -262,14 +269,24 @@ class TableScene(Scene):
         table.view.sharpen()
         if table.controller.clock.ticked():
             table.invalidate()
-        polls = [part.poll() for part in table.alarms] + [feature.poll() for feature in self.features]
-        if any(polls):
-            table.invalidate()
+        for alarm in self._alarms:
+            if alarm.poll():
+                table.invalidate()
         if table.analysis.poll():
-            for feature in self.features[::-1]:  # a line to be watched comes before a hint
+            for feature in self.features:
                 feature.analysis_changed()
+            if table.showing:
+                table.showing.analysis_changed()
             table.invalidate()
         self.refresh()
+        if self._refreshed:
+            self._refreshed = False
+            for feature in self.features:
+                feature.refreshed()
+
+    @property
+    def _alarms(self) -> list[Alarm]:
+        return [*self.table.alarms, *(self.table.showing.alarms if self.table.showing else ())]
 
     def step(self) -> None:
         if self.table.tips_fading.moving:
@@ -297,21 +314,18 @@ class TableScene(Scene):
     @property
     def at_rest(self) -> bool:
         table = self.table
-        return table.still and not table.tips_fading.moving and not any(feature.busy for feature in self.features)
+        waits = any(alarm.is_set and alarm.restless for alarm in table.alarms)
+        return table.still and not table.tips_fading.moving and not waits
 
     def seconds_to_poll(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
-        known = (
-            table.view.due,
-            *(alarm.at for alarm in table.alarms),
-            *(feature.next_poll for feature in self.features),
-        )
-        dues = [due for due in known if due is not None]
-        waits = [max(0.0, min(dues) - time.monotonic())] if dues else []
-        if table.settings.timer and (tick := table.controller.clock.next_tick()) is not None:
-            waits.append(tick)
-        return min(waits, default=None)
+        waits = [alarm.wait() for alarm in self._alarms]
+        if table.view.due is not None:
+            waits.append(max(0.0, table.view.due - time.monotonic()))
+        if table.settings.timer:
+            waits.append(table.controller.clock.next_tick())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     # ---- display
 
@@ -320,7 +334,7 @@ class TableScene(Scene):
         table, view = self.table, self.table.view
         if not table.dirty:
             return
-        table.dirty = False
+        table.dirty, self._refreshed = False, True
         if view.has_events:
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)
@@ -339,7 +353,9 @@ class TableScene(Scene):
             notice=table.message,
         )
         under = [*view.design.marks(layout, table.shown_session.table), *bar]
-        over = [*links, *(mark for feature in self.features for mark in feature.marks), *table.focus.marks]
+        own = [mark for feature in self.features for mark in feature.marks]
+        shown = table.showing.marks if table.showing else ()
+        over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
         tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
         tips += self.host.notifications.marks(self.host.window.size)
         fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
@@ -347,12 +363,9 @@ class TableScene(Scene):
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""
-        drag, layout = self.table.card_input.drag, self.table.view.layout
+        drag, cards = self.table.card_input.drag, self.session.table[pile]
         held = len(drag.sprites) if drag and drag.pile == pile else 0
-        cards = self.session.table[pile]
-        spots = layout.spots(pile, cards[: len(cards) - held])
-        place = layout.places[pile]
-        return layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
+        return self.table.view.layout.top_rect(pile, cards[: len(cards) - held])
 
     @property
     def subject(self) -> str:

@@ -1,15 +1,23 @@
-"""What a feature shows on the table until the next input or longer; only one is shown at a time."""
+"""What is shown on the table until the next input or longer; only one is shown at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
 
 from game.rules.session import Session
-from game.scenes.table.feature import Feature
+from game.scenes.keys import is_press
+from game.scenes.table.board import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.scenes.widgets.control import Control
+from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.view.marks.mark import Mark
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 
 class Lasts(Enum):
@@ -20,35 +28,59 @@ class Lasts(Enum):
     UNTIL_CLOSED = 2
 
 
-class Showing(Feature):
-    """A hint, lit cards, a watched line, a review or the tour; while shown it gets events before all others."""
+class Showing:
+    """A hint, lit cards, a watched line, a review or the tour: made for `GameTable.show`, and dropped when it ends."""
 
     lasts: ClassVar[Lasts] = Lasts.A_MOMENT
+    title: ClassVar[str] = ""  # its name in English, for screen readers
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether it is on the table; only then its message, its controls and its texts are used."""
-        return self._table.showing is self
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
+        self.session: Session | None = None  # that is seen instead of the one that is played
+        self._router = ControlRouter()
+        self.alarms: list[Alarm] = []
+
+    def alarm(self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True) -> Alarm:
+        """Return an alarm that ends with this; the table is refreshed when it rings."""
+        self.alarms.append(Alarm(ring, self._table.now, condition, restless=False))
+        return self.alarms[-1]
 
     def hide(self) -> None:
-        """Take it off the table, if it is there."""
-        if self.is_shown:
-            self._table.show(None)
-
-    def begin(self) -> None:
-        self.hide()
+        """Take it off the table."""
+        self._table.show(None)
 
     def end(self) -> None:
-        """Called when it is no longer shown."""
+        """Called when it has been taken off the table."""
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Handle an event before anything else does; return True to consume it. By default any press ends this."""
+        if is_press(event):
+            self.hide()
+        return False
 
     def intercepts(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
         """Perform an action instead of the table; return whether it did."""
         return False
 
+    def analysis_changed(self) -> None:
+        """Called when the analysis knows more."""
+
+    def _route(self, event: pygame.Event) -> MouseResult:
+        """Pass an event to the controls; one that is clicked acts."""
+        self._router.show(self.controls)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._router.controls[did.name].activate()
+        return did
+
+    # ---- display
+
     @property
-    def session(self) -> Session | None:
-        """The session that is seen instead of the one that is played, or None."""
-        return None
+    def marks(self) -> Sequence[Mark]:
+        """The marks above the cards."""
+        return ()
 
     @property
     def bottom_height(self) -> int:
@@ -64,11 +96,6 @@ class Showing(Feature):
     def controls(self) -> Sequence[Control]:
         """Its controls."""
         return ()
-
-    @property
-    def title(self) -> str:
-        """Its name, for screen readers."""
-        return ""
 
     @property
     def spoken_text(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from game.language import capitalised
@@ -26,11 +25,9 @@ AGAIN = 1.0  # seconds in which the same refusal is not repeated
 class Voice(GameListener):
     """Says one sentence for some seconds; a next one replaces it."""
 
-    def __init__(
-        self, board: Board, pointed: Callable[[], Pile | None], clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._board, self._pointed, self._clock = board, pointed, clock
-        self.alarm = board.alarm(self.hush, clock)
+    def __init__(self, board: Board, pointed: Callable[[], Pile | None]) -> None:
+        self._board, self._pointed = board, pointed
+        self._alarm = board.alarm(self.hush)
         self._answer, self._shown_at = YES, float("-inf")
         self.message = NO_MESSAGE  # the sentence in the bar
         self._pile: Pile | None = None  # at which the answer is shown
@@ -41,7 +38,7 @@ class Voice(GameListener):
         """Show a sentence in the bar; a click on it performs an action, if one is named."""
         self.hush()
         self.message = ToolbarMessage(sentence, action)
-        self.alarm.set(SECONDS)
+        self._alarm.set(SECONDS)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
@@ -62,17 +59,17 @@ class Voice(GameListener):
         Screen readers say it in any case, because they have no other sign of a refusal.
         """
         self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
-        now = self._clock()
+        now = self._board.now()
         again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._shown_at < AGAIN
         if self._board.settings.refusals and not again:
             self.hush()
             self._answer, self._pile, self._shown_at = answer, pile, now
-            self.alarm.set(SECONDS)
+            self._alarm.set(SECONDS)
 
     def hush(self) -> None:
         """Say nothing more."""
         self.message, self._pile = NO_MESSAGE, None
-        self.alarm.stop()
+        self._alarm.stop()
 
     # ---- what the table does
 

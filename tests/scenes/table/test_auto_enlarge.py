@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ import pytest
 from game.patiences import NapoleonsSquare
 from game.scenes.table.features import auto_enlarge
 from game.scenes.table.features.auto_enlarge import AutoEnlarge
-from game.scenes.table.scene import TableScene
 from game.view.drawing.durations import GROW_BACK
 from game.view.drawing.geometry import boxed
 from game.view.marks.pile_marks import Slot
@@ -25,7 +23,7 @@ from tests.support.host import HeadlessHost, open_video, same
 class Shrunk:
     """A table of Napoleon's Square whose cards made way for a pile that is not there any more."""
 
-    def __init__(self, house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: HeadlessHost) -> None:
         self.house, self.now = house, 1000.0
         house.open_table(NapoleonsSquare())
         self.table, self.view = house.table.table, house.table.table.view
@@ -36,14 +34,12 @@ class Shrunk:
         self.view.animator.place(self.table.session.table, self.view.layout)
         self.table.invalidate()
         house.settle()
-        monkeypatch.setattr(auto_enlarge, "time", SimpleNamespace(monotonic=lambda: self.now))
-        house.table.get(AutoEnlarge).table_changed((), playing=True)
+        self.table.clock = lambda: self.now
+        self.change()
 
-    @property
-    def regrowth(self) -> AutoEnlarge:
-        """The feature."""
-        assert isinstance(self.house.top, TableScene)
-        return self.house.top.get(AutoEnlarge)
+    def change(self) -> None:
+        """Report a change of the table, without any events."""
+        self.house.table.get(AutoEnlarge).table_changed((), playing=True)
 
     @property
     def width(self) -> int:
@@ -53,11 +49,10 @@ class Shrunk:
 
 
 @pytest.fixture
-def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
+def shrunk(tmp_path: Path) -> Iterator[Shrunk]:
     open_video()
     house = HeadlessHost((1280, 800), tmp_path)
-    yield Shrunk(house, monkeypatch)
-    monkeypatch.undo()
+    yield Shrunk(house)
     house.close()
 
 
@@ -85,7 +80,7 @@ def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk)
         previous, middle = middle, shrunk.house.draw().copy()
         assert previous is None or not shrunk.house.top.moving or not same(previous, middle)
     assert not shrunk.house.top.moving
-    assert shrunk.regrowth.next_poll is None
+    assert shrunk.house.top.seconds_to_poll() is None
 
 
 def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
@@ -150,7 +145,7 @@ def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.now += auto_enlarge.QUIET + 0.1
     assert shrunk.width == shrunk.largest
     shrunk.view.stage.finish()
-    shrunk.regrowth.table_changed((), playing=True)
+    shrunk.change()
     shrunk.now += auto_enlarge.QUIET + 0.1
     assert shrunk.width == shrunk.largest
     assert not shrunk.view.stage.flying
@@ -160,7 +155,7 @@ def test_with_reduced_motion_they_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.house.change(replace(shrunk.house.settings, reduced_motion=True))
     shrunk.view._widest = round(0.85 * shrunk.largest)  # noqa: SLF001 - as above
     shrunk.view.arrange(shrunk.table.room, shrunk.table.session.table)
-    shrunk.regrowth.table_changed((), playing=True)
+    shrunk.change()
     shrunk.now += auto_enlarge.QUIET + 0.1
     assert shrunk.width < shrunk.largest
 

@@ -11,7 +11,6 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
-from game.scenes.table.features.auto_finish import AutoFinish
 from game.store.settings import Settings
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
@@ -46,7 +45,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
     deadline = time.monotonic() + PATIENCE
-    while (seat.get(AutoFinish).busy or seat.scene.moving) and len(seat.moves) < until:
+    while (not seat.scene.at_rest or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
         seat.wait(1 / 60)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from itertools import count, pairwise
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -31,6 +31,7 @@ from game.view.widgets.widget_marks import State
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
+from tests.support.screens import lost_session
 
 TODAY = datetime.now(UTC).astimezone().date()
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -78,17 +79,6 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
     return seat
 
 
-def stuck() -> Session:
-    """Play a game of Quatorze until no pair is left."""
-    for number in count(1):
-        session = begun("quatorze", number, 0)
-        while moves := session.legal_moves():
-            session.play(moves[0])
-        if session.is_lost():
-            return session
-    raise AssertionError
-
-
 # ---- the light
 
 
@@ -99,7 +89,7 @@ def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
 def test_a_table_without_moves_says_so(settings: Settings) -> None:
-    assert light(judged("lost", stuck(), settings)).text == "no move is left"
+    assert light(judged("lost", lost_session(), settings)).text == "no move is left"
 
 
 @pytest.mark.parametrize("outcome", ["won", "lost", "open"])
@@ -182,7 +172,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
 
 
-@pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
+@pytest.mark.parametrize("session", [begun(moves=0), lost_session()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = TablePilot(session)
     seat.table.controller.new()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
+from game.scenes.table.voice import SECONDS
 from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.pilot import TablePilot
@@ -143,8 +145,7 @@ def test_what_is_said_ends_by_itself() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
     assert seat.scene.seconds_to_poll() is not None
-    assert seat.table.voice.alarm.at
-    seat.table.voice.alarm.at = 0.0
+    seat.table.clock = lambda: time.monotonic() + SECONDS
     seat.scene.poll()
     assert not seat.table.voice.message.text
 

@@ -11,7 +11,7 @@ import pytest
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes.table.features import peek as peeking
+from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
@@ -73,7 +73,7 @@ def test_a_whole_pile_does_not_move_to_another_space() -> None:
 @pytest.mark.parametrize("pause", [0.2, 1.2, 60.0])
 def test_further_clicks_on_a_card_go_through_all_its_places_in_one_move(pause: float) -> None:
     seat, now = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"]), [0.0]
-    seat.take_hand(lambda: now[0])
+    seat.table.clock = lambda: now[0]
     card, visited = seat.table.view.animator.piles[parse_pile("t1")][-1], list[str]()
     for _ in range(6):
         seat.click(seat.centre(card.pile))
@@ -100,7 +100,7 @@ def test_the_second_press_of_a_double_click_moves_a_card_on_and_a_later_one_mean
     pause: float, moves: list[str]
 ) -> None:
     seat, now = king_albert(t1=["KD", "2D", "2S"], t2=["5D", "4C", "3H"], t3=["3C", "3D"], t4=["3S"]), [0.0]
-    seat.take_hand(lambda: now[0])
+    seat.table.clock = lambda: now[0]
     point = seat.centre(parse_pile("t1"))
     seat.click(point)
     now[0] = pause

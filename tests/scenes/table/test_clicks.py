@@ -40,7 +40,7 @@ class ClickedTable:
         self.seat, self._now = TablePilot(session, (1024, 640)), 0.0
         self.seat.host.settings = Settings(animation_speed="instant", auto_finish=False)
         self.seat.scene.settings_changed()
-        self.seat.take_hand(lambda: self._now)
+        self.seat.table.clock = lambda: self._now
         self.seat.settle()
 
     def click_each_card(self) -> None:

@@ -33,10 +33,10 @@ class Timed(TablePilot):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.now = 0.0
-        self.take_hand(lambda: self.now)
+        self.table.clock = lambda: self.now
         self.settle()
 
-    def wait(self, seconds: float, rate: int = 60) -> None:
+    def wait(self, seconds: float = 1 / 60, rate: int = 60) -> None:
         super().wait(seconds, rate)
         self.now += seconds
 

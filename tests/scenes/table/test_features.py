@@ -14,9 +14,9 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.table import scene as table_scene
+from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
-from game.scenes.table.features.review import Review
-from game.scenes.table.game_table import Command
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
 from game.scenes.widgets.control import Control, PushButton
@@ -24,23 +24,27 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
+from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
 
-class Extra(Showing):
+class Extra(Feature):
     """Uses a little of everything that features can do."""
 
-    polled = 0
     begun = 0
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self.alarm = table.alarm(lambda: self.seen.append("rung"))
 
     def begin(self) -> None:
         self.begun += 1
         self.seen: list[str] = []
 
-    def handle(self, event: pygame.Event) -> bool:
-        return event.type == pygame.KEYDOWN and event.key == pygame.K_x
+    def on_input(self, event: pygame.Event) -> None:
+        self.seen.append(pygame.event.event_name(event.type))
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
         self.seen.append(f"{len(events)} {playing}")
@@ -48,24 +52,20 @@ class Extra(Showing):
     def moved(self, move: Move | None, *, own: bool) -> None:
         self.seen.append(f"{move} {own}")
 
-    def end(self) -> None:
-        self.seen.append("ended")
-
-    def poll(self) -> bool:
-        self.polled += 1
-        return False
-
-    @property
-    def next_poll(self) -> float | None:
-        return 0.0
-
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"legal": Command(lambda: self.seen.append("asked"))}
+        return {"extra": Command(lambda: self._table.show(Shown(self._table)))}
 
     @property
     def marks(self) -> Sequence[Mark]:
         return [ABOVE]
+
+
+class Shown(Showing):
+    """Has a message and a control, and consumes one key."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_x
 
     @property
     def message(self) -> ToolbarMessage:
@@ -85,32 +85,43 @@ def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
 def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> None:
     extra = seat.get(Extra)
     assert extra.begun == 1
-    assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
-    seat.table.show(extra)
     seat.scene.refresh()
     assert ABOVE in seat.table.view.stage.over
-    assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
+    extra.alarm.set()
     assert seat.scene.seconds_to_poll() == 0
-    before = extra.polled
     seat.scene.poll()
-    assert extra.polled == before + 1
+    assert extra.seen == ["rung"]
     move = seat.session.legal_moves()[0]
     seat.table.controller.play(move)
-    assert extra.seen[1:] == [f"{move} True"]
+    assert extra.seen[2:] == [f"{move} True"]
     seat.table.controller.undo()
     assert extra.seen[-2:] == ["1 False", "None True"]
-    seat.table.act("legal")
-    assert extra.seen[-1] == "asked"
+    seat.table.act("extra")
+    assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
     seat.table.controller.deal(25)
     assert extra.begun == 2
+    assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
-def test_what_a_feature_takes_nobody_else_sees(seat: TablePilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    routed: list[int] = []
-    monkeypatch.setattr(seat.scene, "_route", lambda event: routed.append(event.key))
-    seat.key(pygame.K_x)
-    seat.key(pygame.K_y)
-    assert routed == [pygame.K_y]
+def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(seat: TablePilot) -> None:
+    clock, rung, holds = Clock(), list[float](), [False]
+    seat.table.clock = clock
+    alarm = seat.table.alarm(lambda: rung.append(clock.now - 1000.0), lambda: holds[0])
+    alarm.set(2.0)
+    for held in (0, 0, 1, 1, 0, 1, 1, 1, 1, 1):  # for a second each; it holds for good from 1005 on
+        holds[0] = bool(held)
+        assert (alarm.wait() is None) == (not held or bool(rung))
+        seat.scene.poll()
+        clock.now += 1
+    assert rung == [7.0]
+
+
+def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:
+    seat.table.act("extra")
+    for key, seen in ((pygame.K_x, []), (pygame.K_RIGHT, ["KeyDown"])):
+        seat.key(key)
+        assert seat.get(Extra).seen == seen
+        assert seat.table.focus.visible == bool(seen)
 
 
 def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,19 +151,11 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
 
 
 def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
-    seat.table.show(seat.get(Extra))
+    seat.table.act("extra")
     seat.scene.refresh()
     assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
     seat.table.say("A sentence")
     assert seat.table.message.text == "A sentence"
-
-
-def test_only_one_thing_is_shown_at_a_time(seat: TablePilot) -> None:
-    seat.table.controller.play(seat.session.legal_moves()[0])
-    seat.table.show(seat.get(Extra))
-    seat.table.act("review")
-    assert seat.get(Extra).seen[-1] == "ended"
-    assert isinstance(seat.table.showing, Review)
 
 
 def test_the_controller_knows_no_pygame() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 
 import pygame
@@ -115,14 +114,16 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
         walk(by_keys, pile)
         by_keys.key(pygame.K_SPACE)
         by_mouse.click(by_mouse.centre(pile))
-        assert (by_keys.moves, by_keys.scene.table.card_input.selected) == (
+        assert (by_keys.moves, by_keys.table.card_input.selected) == (
             by_mouse.moves,
-            by_mouse.scene.table.card_input.selected,
+            by_mouse.table.card_input.selected,
         )
         for seat in (by_keys, by_mouse):
             seat.table.card_input.put_back()
             seat.key(pygame.K_z, pygame.KMOD_CTRL)
-            seat.take_hand(time.monotonic)  # which remembers no click
+            seat.table.card_input.begin()  # which remembers no click
+            seat.table.focus.begin()
+            seat.table.focus.hide()
             seat.table.view.stage.finish()
             seat.key(pygame.K_UP)
 

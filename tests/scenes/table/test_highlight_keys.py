@@ -13,7 +13,8 @@ from game.rules.moves import Pair, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.scenes.table.features.highlight_keys import WHAT, CardPosition, HighlightKeys, needed, of_rank, partners
+from game.scenes.table.features.highlight_keys import WHAT, CardPosition, needed, of_rank, partners
+from game.view.marks.hint import SpotlightOverlay
 from tests.support.pilot import TablePilot
 
 SMALL = (1024, 640)
@@ -106,86 +107,79 @@ def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
 # ---- keys
 
 
-def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> TablePilot:
+def seat(seconds: float = 10.0) -> TablePilot:
     """Open King Albert; the clock advances by a number of seconds with each reading."""
-    now = iter(range(10**6))
-    monkeypatch.setattr("game.scenes.table.features.highlight_keys.time.monotonic", lambda: seconds * next(now))
-    seat = TablePilot(Session(KingAlbert(), 24), SMALL)
+    seat, now = TablePilot(Session(KingAlbert(), 24), SMALL), iter(range(10**6))
+    seat.table.clock = lambda: seconds * next(now)
     seat.table.view.stage.finish()
     return seat
+
+
+def veils(seat: TablePilot) -> list[SpotlightOverlay]:
+    """Return what lights cards on the table."""
+    seat.scene.refresh()
+    return [mark for mark in seat.table.view.stage.over if isinstance(mark, SpotlightOverlay)]
 
 
 def let_go(seat: TablePilot, key: int) -> None:
     seat.scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
-def test_cards_are_lit_as_long_as_the_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = seat(monkeypatch)
+def test_cards_are_lit_as_long_as_the_key_is_held() -> None:
+    player = seat()
     player.move(player.centre(parse_pile("t9"), 3))
     player.key(pygame.K_r)
-    (veil,) = player.scene.get(HighlightKeys).marks
+    (veil,) = veils(player)
     table = player.session.table
     rank = table[parse_pile("t9")][3].rank
     assert len(veil.lit) == sum(card.rank is rank for cards in table.values() for card in cards)
     let_go(player, pygame.K_r)
-    assert not player.scene.get(HighlightKeys).marks
+    assert not veils(player)
 
 
-def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = seat(monkeypatch)
+def test_a_covered_card_is_lit_as_far_as_it_is_seen() -> None:
+    player = seat()
     pile = parse_pile("t9")
     player.move(player.centre(pile, 3))
     player.key(pygame.K_p)
-    first, second = player.scene.table.view.layout.spots(pile, player.session.table[pile])[3:5]
-    assert player.scene.get(HighlightKeys).marks[0].lit[0] == (
+    first, second = player.table.view.layout.spots(pile, player.session.table[pile])[3:5]
+    assert veils(player)[0].lit[0] == (
         *first,
-        player.scene.table.view.layout.width,
+        player.table.view.layout.width,
         second[1] - first[1],
     )
 
 
-def test_what_is_lit_follows_the_mouse_while_the_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = seat(monkeypatch)
+def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
+    player = seat()
     player.move(player.centre(parse_pile("t9")))
     player.key(pygame.K_p)
-    before = player.scene.get(HighlightKeys).marks
+    before = veils(player)
     player.move(player.centre(parse_pile("t8")))
-    assert player.scene.get(HighlightKeys).marks != before
-    assert player.scene.get(HighlightKeys).marks[0] in player.scene.table.view.stage.over
+    assert veils(player) != before
+    assert veils(player)[0] in player.table.view.stage.over
 
 
-@pytest.mark.parametrize("ends", ["key", "click", "again"])
-def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
-    player = seat(monkeypatch, seconds=0.01)
+def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> None:
+    player = seat(seconds=0.01)
     player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
     player.key(pygame.K_n)
     let_go(player, pygame.K_n)
-    assert player.scene.table.focus.marks
-    assert player.scene.get(HighlightKeys).marks
+    assert player.table.focus.marks
     player.key(pygame.K_RIGHT)
-    assert player.scene.get(HighlightKeys).marks
-    if ends == "click":
-        player.press((2, player.host.size[1] - 2))
-    else:
-        player.key(pygame.K_n if ends == "again" else pygame.K_RETURN)
-    assert not player.scene.get(HighlightKeys).marks
+    assert veils(player)
+    player.key(pygame.K_n)
+    assert not veils(player)
 
 
 def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     player = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
-    player.scene.table.view.stage.finish()
+    player.table.view.stage.finish()
     source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
     player.press(source)
     player.move(target)
     player.key(pygame.K_r)
-    assert player.scene.get(HighlightKeys).marks
+    assert veils(player)
     player.release(target)
     assert player.moves == ["t1-t2"]
-    assert not player.scene.get(HighlightKeys).marks
-
-
-def test_the_light_goes_out_when_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = seat(monkeypatch)
-    player.key(pygame.K_n)
-    player.scene.pause(paused=True)
-    assert not player.scene.get(HighlightKeys).marks
+    assert not veils(player)

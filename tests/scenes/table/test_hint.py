@@ -5,48 +5,26 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
+from game.patiences import NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.view.cards.motion import REDUCED
-from tests.support.fake_solver import FakeSolver
-from tests.support.pilot import TablePilot
-
-HEARTS = [rank + "H" for rank in "A23456789TJQ"]
-LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-LINE = "t1-f1 t2-f2 t3-f1"
+from tests.support.advised import LINE, Advised
 
 
-def sit(session: Session | None = None) -> tuple[TablePilot, FakeSolver]:
-    """Open a table whose solver was asked and has not answered yet."""
-    seat, oracle = TablePilot(session or Session.from_layout(KingAlbert(), LAYOUT)), FakeSolver()
+def sit(session: Session | None = None) -> Advised:
+    seat = Advised(session)
     seat.sharpen()
-    seat.table.analysis.open(oracle)
-    seat.scene.poll()
-    return seat, oracle
+    return seat
 
 
-def answer(seat: TablePilot, oracle: FakeSolver, outcome: str, line: str = "") -> None:
-    oracle.say(outcome, line)
-    seat.scene.poll()
-
-
-def light(seat: TablePilot) -> str | None:
-    return seat.table.analysis.light
-
-
-def notice(seat: TablePilot) -> str:
-    hint = seat.get(Hint)
-    return hint.message.text if hint.is_shown else ""
-
-
-def pixels(seat: TablePilot) -> bytes:
+def pixels(seat: Advised) -> bytes:
     seat.wait(1 / 60)
     return seat.pixels
 
 
-def brightness(seat: TablePilot, pile: str) -> float:
+def brightness(seat: Advised, pile: str) -> float:
     """Return the mean brightness of a pile's place."""
     seat.wait(1 / 60)
     rects = seat.scene.trace_fields()["piles"]
@@ -54,28 +32,21 @@ def brightness(seat: TablePilot, pile: str) -> float:
     return sum(pygame.transform.average_color(seat.canvas, pygame.Rect(rects[pile]))[:3])
 
 
-def test_the_light_says_what_is_known() -> None:
-    seat, oracle = sit()
-    assert light(seat) == "open"
-    answer(seat, oracle, "won", LINE)
-    assert light(seat) == "won"
-
-
 def test_the_light_is_seen_on_the_bar() -> None:
-    seat, oracle = sit()
+    seat = sit()
     pictures = [pixels(seat)]
-    answer(seat, oracle, "won", LINE)
+    seat.answer("won", LINE)
     pictures.append(pixels(seat))
-    other, oracle = sit()
-    answer(other, oracle, "lost")
+    other = sit()
+    other.answer("lost")
     pictures.append(pixels(other))
     assert len(set(pictures)) == 3
 
 
 def test_a_hint_shows_the_next_move_bright_and_the_rest_dark() -> None:
-    seat, oracle = sit()
+    seat = sit()
     before = {pile: brightness(seat, pile) for pile in ("t1", "f1", "t2", "t3")}
-    answer(seat, oracle, "won", LINE)
+    seat.answer("won", LINE)
     seat.key(pygame.K_h)
     assert seat.traces("hint") == [{"move": "t1-f1"}]
     after = {pile: brightness(seat, pile) for pile in before}
@@ -84,8 +55,8 @@ def test_a_hint_shows_the_next_move_bright_and_the_rest_dark() -> None:
 
 
 def test_its_light_moves_until_the_next_input_and_leaves_nothing_behind() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     before = pixels(seat)
     seat.key(pygame.K_h)
     seen = set()
@@ -101,8 +72,8 @@ def test_its_light_moves_until_the_next_input_and_leaves_nothing_behind() -> Non
 
 
 def test_dirty_regions_of_the_light_leave_nothing_behind() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     seat.key(pygame.K_h)
     for _ in range(20):
         drawn = pixels(seat)
@@ -112,114 +83,114 @@ def test_dirty_regions_of_the_light_leave_nothing_behind() -> None:
 
 
 def test_a_click_acts_at_once_under_the_veil() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     seat.key(pygame.K_h)
     seat.click(seat.centre(seat.session.game.piles[5]))
     assert len(seat.moves) == 1
-    assert seat.get(Hint).move is None
+    assert not seat.table.showing
 
 
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     seat.key(pygame.K_h)
     seat.scene.poll()
-    answer(seat, oracle, "won", "t1-f1 t3-f1")
+    seat.answer("won", "t1-f1 t3-f1")
     for _ in range(2):
         seat.key(pygame.K_h)
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
 
 
 def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     button = pygame.Rect(seat.table.toolbar.rects["hint"]).center
     seat.click(button)
     seat.scene.poll()
-    answer(seat, oracle, "won", "t1-f1 t3-f1")
+    seat.answer("won", "t1-f1 t3-f1")
     seat.click(button)
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2"]
 
 
 def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:
-    seat, oracle = sit()
+    seat = sit()
     seat.key(pygame.K_h)
-    oracle.has_given_up = True
+    seat.oracle.has_given_up = True
     seat.scene.poll()
-    assert notice(seat) == "Hints are not available until the next game"
+    assert seat.notice == "Hints are not available until the next game"
     assert seat.table.light == "failed"
     seat.table.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)
-    assert "Still searching" in notice(seat)
-    answer(seat, oracle, "won", LINE)
-    assert notice(seat) == ""
+    assert "Still searching" in seat.notice
+    seat.answer("won", LINE)
+    assert "Still searching" not in seat.notice
 
 
 def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known() -> None:
-    seat, oracle = sit()
+    seat = sit()
     seat.key(pygame.K_h)
-    assert "Still searching" in notice(seat)
+    assert "Still searching" in seat.notice
     assert seat.traces("hint") == []
-    answer(seat, oracle, "won", LINE)
-    assert notice(seat) == ""
+    seat.answer("won", LINE)
+    assert "Still searching" not in seat.notice
     assert seat.traces("hint") == [{"move": "t1-f1"}]
 
 
 def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
-    seat, oracle = sit()
+    seat = sit()
     seat.key(pygame.K_h)
     seat.click((5, 790))
-    answer(seat, oracle, "won", LINE)
+    seat.answer("won", LINE)
     assert seat.traces("hint") == []
 
 
 def test_it_does_not_guess() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "open")
+    seat = sit()
+    seat.answer("open")
     seat.key(pygame.K_h)
-    assert "No win found" in notice(seat)
+    assert "No win found" in seat.notice
     assert seat.traces("hint") == []
 
 
 @pytest.mark.parametrize("way", ["key", "notice"])
 def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
-    seat, oracle = sit()
+    seat = sit()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
         seat.table.controller.play(parse_move(move))
         seat.settle()
     seat.scene.poll()
-    answer(seat, oracle, "lost")
+    seat.answer("lost")
     seat.key(pygame.K_h)
-    assert "cannot be won" in notice(seat)
+    assert "cannot be won" in seat.notice
     seat.scene.poll()
-    answer(seat, oracle, "lost")
-    answer(seat, oracle, "won", LINE)
-    assert "2 moves" in notice(seat)
+    seat.answer("lost")
+    seat.answer("won", LINE)
+    assert "2 moves" in seat.notice
     if way == "key":
         seat.key(pygame.K_LCTRL)
         seat.key(pygame.K_b, pygame.KMOD_CTRL)
     else:
         seat.click((seat.host.size[0] // 2, seat.table.toolbar.height // 2))
     assert seat.session.table == first
-    assert notice(seat) == ""
+    assert seat.notice == ""
     assert len(seat.session.undone) == 2
 
 
 def test_there_is_no_way_back_from_what_is_not_lost() -> None:
-    seat, oracle = sit()
+    seat = sit()
     seat.click(seat.centre(seat.session.game.piles[4]))
     seat.scene.poll()
-    answer(seat, oracle, "open")
+    seat.answer("open")
     seat.key(pygame.K_b, pygame.KMOD_CTRL)
     assert seat.traces("undo") == []
 
 
 def test_a_deal_that_is_lost_is_said_to_be() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "lost")
+    seat = sit()
+    seat.answer("lost")
     assert not seat.table.can("back")  # there is no position to go back to
     seat.table.say("Deal 7 waits under Unfinished games")  # for some seconds
     seat.key(pygame.K_h)
@@ -227,42 +198,42 @@ def test_a_deal_that_is_lost_is_said_to_be() -> None:
 
 
 def test_a_deal_from_the_stock_lights_the_stock() -> None:
-    seat, oracle = sit(Session(NapoleonsSquare(), 24))
+    seat = sit(Session(NapoleonsSquare(), 24))
     before = brightness(seat, "s")
-    answer(seat, oracle, "won", "deal")
+    seat.answer("won", "deal")
     seat.key(pygame.K_h)
-    assert seat.get(Hint).move is not None
+    assert seat.showing(Hint).move is not None
     assert brightness(seat, "s") >= 0.9 * before
     assert brightness(seat, "t1") < 600
 
 
 def test_a_pair_is_shown() -> None:
-    seat, oracle = sit(Session(Quatorze(), 24))
-    answer(seat, oracle, "won", "t23+t25")
+    seat = sit(Session(Quatorze(), 24))
+    seat.answer("won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.get(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.showing(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
-    seat, oracle = sit()
+    seat = sit()
     seat.table.view.animator.pace = REDUCED
-    answer(seat, oracle, "won", LINE)
+    seat.answer("won", LINE)
     seat.key(pygame.K_h)
-    assert seat.get(Hint).marks
+    assert seat.showing(Hint).marks
     assert not seat.scene.moving
 
 
 def test_hints_are_counted() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     for _ in range(3):
         seat.key(pygame.K_h)
     assert seat.table.controller.stats.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:
-    seat, oracle = sit()
-    answer(seat, oracle, "won", LINE)
+    seat = sit()
+    seat.answer("won", LINE)
     x, y = seat.centre(seat.session.game.piles[4])
     seat.press((x, y))
     seat.move((x + 60, y + 60))

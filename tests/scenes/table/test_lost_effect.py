@@ -6,10 +6,8 @@ from colorsys import rgb_to_hsv
 from dataclasses import replace
 
 import pygame
-import pytest
 
-from game.scenes.table.features import lost_effect as module
-from game.scenes.table.features.lost_effect import FALL, RETURN, LostEffect
+from game.scenes.table.features.lost_effect import FALL, RETURN
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
 from tests.support.host import same
@@ -19,14 +17,8 @@ from tests.support.screens import lost_session
 SIZE = 1024, 640
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(module, "time", clock)
-    return clock
-
-
 def pass_by(seat: TablePilot, clock: Clock, seconds: float) -> None:
+    seat.table.clock = clock
     for _ in range(round(seconds / 0.02)):
         clock.now += 0.02
         seat.scene.poll()
@@ -41,10 +33,11 @@ def colour(seat: TablePilot) -> tuple[float, float]:
 
 
 def levels(seat: TablePilot) -> list[int]:
-    return [mark.level for mark in seat.get(LostEffect).marks if isinstance(mark, Desaturate)]
+    return [mark.level for mark in seat.table.view.stage.over if isinstance(mark, Desaturate)]
 
 
-def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
+def test_colour_goes_and_an_undo_brings_it_back() -> None:
+    clock = Clock()
     session = lost_session()
     session.undo()
     seat = TablePilot(session, SIZE)
@@ -66,13 +59,15 @@ def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    assert seat.get(LostEffect).next_poll is None  # it causes no more work
+    seat.host.settings = replace(seat.host.settings, timer=False)
+    assert seat.scene.seconds_to_poll() is None  # it causes no more work
     seat.table.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 
 
-def test_with_reduced_motion_it_is_there_at_once(clock: Clock) -> None:
+def test_with_reduced_motion_it_is_there_at_once() -> None:
+    clock = Clock()
     seat = TablePilot(lost_session(), SIZE)
     seat.host.settings = replace(seat.host.settings, reduced_motion=True)
     seat.settle()

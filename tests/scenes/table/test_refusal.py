@@ -16,9 +16,10 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
-from game.scenes.table.voice import AGAIN, SECONDS, Voice
+from game.scenes.table.voice import AGAIN, SECONDS
 from game.view.marks.refusal import refusal_beside
 from tests.support.clicks import effect_of_click
+from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
 from tests.support.play import at, walks
 from tests.support.selection import FULL, each_game
@@ -249,23 +250,22 @@ def test_players_are_not_told_names_of_the_notation() -> None:
 
 
 def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
-    now = [100.0]
-    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    telling = Voice(seat.table, lambda: None, lambda: now[0])
+    seat, clock = seat_at(KingAlbert(), t1="KD 2S", t2="9H"), Clock()
+    seat.table.clock, telling = clock, seat.table.voice
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    now[0] += AGAIN / 2
+    clock.now += AGAIN / 2
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    assert telling.alarm.at == 100.0 + SECONDS
+    assert seat.scene.seconds_to_poll() == SECONDS - AGAIN / 2
     telling.tell(parse_pile("t1"), Answer("no-card-here"))
     assert telling.refusal == "There is no card here"
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    now[0] += AGAIN
+    clock.now += AGAIN
     telling.tell(parse_pile("t1"), Answer("face-down"))
-    assert telling.alarm.at == now[0] + SECONDS
-    now[0] += SECONDS - 0.1
-    assert not telling.alarm.poll()
-    now[0] += 0.1
-    assert telling.alarm.poll()
+    clock.now += SECONDS - 0.1
+    seat.scene.poll()
+    assert telling.refusal
+    clock.now += 0.1
+    seat.scene.poll()
     assert telling.refusal == ""
     assert telling.tip == []
 

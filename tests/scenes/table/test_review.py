@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.access.node import ReaderRequest
-from game.patiences import PATIENCES, KingAlbert
+from game.patiences import KingAlbert
 from game.rules.cards import Card
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
@@ -15,41 +15,33 @@ from game.scenes.keys import CARDS, FOCUS, GAME, READING, REVIEWING, SHOW
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.view.marks.labels import Label
-from tests.support.fake_solver import FakeSolver
+from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
+from tests.support.screens import lost_session
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
-HEARTS = [rank + "H" for rank in "A23456789TJQ"]
-LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
+MOVES = "t1-t4 t4-t5 t2-t6 t5-t4 t4-t1 t1-t7"
 SIZES = ALL_SIZES if FULL else SHAPES[::3]
 LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
 
 
-class Reviewer(TablePilot):
+class Reviewer(Advised):
     """A player who reviews a game of six moves, of which the third one lost it, as the solver says here."""
 
     def __init__(self, session: Session | None = None, size: tuple[int, int] = (1280, 800)) -> None:
-        if not session:
-            session = Session.from_layout(KingAlbert(), LAYOUT)
-            session.replay(MOVES)
-        super().__init__(session, size)
-        self.oracle = FakeSolver()
-        self.scene.table.analysis.open(self.oracle)
-        self.scene.poll()
+        super().__init__(session, size, MOVES)
 
     @property
     def verdicts(self) -> str:
-        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.get(Review).verdicts)
+        return "".join(verdict.value[0] if verdict else "?" for verdict in self.showing(Review).verdicts)
 
-    def answer(self, outcome: str) -> None:
-        self.oracle.say(outcome, "t1-f1" if outcome == "won" else "")
-        self.scene.poll()
+    def answer(self, outcome: str, line: str = "t1-f1") -> None:
+        super().answer(outcome, line if outcome == "won" else "")
 
     def answer_truly(self, lost_by: int = 3) -> None:
         """Answer as if a given move had lost the game."""
-        tables = self.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
+        tables = self.showing(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.traces("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
             self.answer("won" if tables.index(question.table) < lost_by else "lost")
@@ -62,11 +54,11 @@ class Reviewer(TablePilot):
 
     def strip_texts(self) -> list[str]:
         """Return what is written on the strip."""
-        return [mark.text for mark in self.scene.get(Review).marks if isinstance(mark, Label)]
+        return [mark.text for mark in self.showing(Review).marks if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
         """Return a point on the strip at a position."""
-        strip = self.scene.get(Review)._strip  # noqa: SLF001 - where it is
+        strip = self.showing(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
 
@@ -94,8 +86,8 @@ def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer)
 
 
 def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
-    tables = reviewer.scene.get(Review)._tables  # noqa: SLF001 - in the order of the game
+    reviewer.table.review()
+    tables = reviewer.showing(Review)._tables  # noqa: SLF001 - in the order of the game
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
     reviewer.click(reviewer.cell(1))
@@ -106,11 +98,11 @@ def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Review
 
 
 def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
     asked = len(reviewer.oracle.asked)
-    reviewer.scene.table.review()
-    reviewer.scene.table.review()
+    reviewer.table.review()
+    reviewer.table.review()
     reviewer.scene.poll()
     assert reviewer.verdicts == "wwwllll"
     assert len(reviewer.oracle.asked) == asked
@@ -118,58 +110,58 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
 
 def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     """Session, score, tally and clock are after a review what they were before it."""
-    session, stats = reviewer.session, reviewer.scene.table.controller.stats
+    session, stats = reviewer.session, reviewer.table.controller.stats
     before = session.moves, session.undone, session.table, session.score, stats.undos, stats.hints
-    reviewer.scene.table.controller.clock = Stopwatch(100.0)
-    reviewer.scene.table.review()
-    time_then = reviewer.scene.table.controller.clock.seconds
+    reviewer.table.controller.clock = Stopwatch(100.0)
+    reviewer.table.review()
+    time_then = reviewer.table.controller.clock.seconds
     for place in (0, 6, 3, 5, 1):
         reviewer.click(reviewer.cell(place))
         reviewer.settle()
-        assert len(reviewer.scene.table.shown_session.moves) == place
-        assert seen(reviewer) == dict(reviewer.scene.table.shown_session.table)
+        assert len(reviewer.table.shown_session.moves) == place
+        assert seen(reviewer) == dict(reviewer.table.shown_session.table)
         assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     reviewer.scene.pause(paused=True)
     reviewer.scene.pause(paused=False)
-    assert reviewer.scene.table.controller.clock.seconds == time_then
+    assert reviewer.table.controller.clock.seconds == time_then
     reviewer.key(pygame.K_ESCAPE)
     assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     assert reviewer.session is session
     assert seen(reviewer) == dict(session.table)
     assert not reviewer.traces("undo")
     assert not reviewer.traces("redo")
-    assert reviewer.scene.table.controller.clock.next_tick() is not None  # it runs again
+    assert reviewer.table.controller.clock.next_tick() is not None  # it runs again
 
 
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
     """Return the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
-        for pile, sprites in reviewer.scene.table.view.animator.piles.items()
+        for pile, sprites in reviewer.table.view.animator.piles.items()
         if pile in reviewer.session.table
     }
 
 
 def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Reviewer) -> None:
-    reviewer.scene.table.controller.undo()
+    reviewer.table.controller.undo()
     reviewer.settle()
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.key(pygame.K_END)
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.get(Review).is_shown
+    assert not reviewer.table.showing
 
 
 @pytest.mark.parametrize(
     "key", [pygame.K_h, pygame.K_a, pygame.K_w, pygame.K_b, pygame.K_SPACE, pygame.K_UP, pygame.K_r]
 )
 def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.table.voice.message.text == LOOKING
+    assert reviewer.notice == LOOKING
     assert len(reviewer.session.moves) == 6
-    assert reviewer.scene.table.controller.stats.hints == 0
+    assert reviewer.table.controller.stats.hints == 0
 
 
 def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
@@ -192,22 +184,22 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     stage = reviewer.table.view.stage
     assert (card := stage.at(point))
     assert stage.lift_of(card) == 0
-    assert reviewer.get(Review).is_shown
+    assert reviewer.showing(Review)
     assert reviewer.session.moves == moves
 
 
 def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     for key, shift, place in ((pygame.K_z, 0, 5), (pygame.K_z, 0, 4), (pygame.K_y, 0, 5), (pygame.K_r, 0, 0)):
         reviewer.key(key, pygame.KMOD_CTRL | shift)
-        assert len(reviewer.scene.table.shown_session.moves) == place
+        assert len(reviewer.table.shown_session.moves) == place
         assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.table.can("undo")
-    assert reviewer.scene.table.can("redo")
+    assert not reviewer.table.can("undo")
+    assert reviewer.table.can("redo")
 
 
 def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.settle()
     start, end = reviewer.centre(parse_move("t1-f1").piles[0]), reviewer.centre(parse_move("t1-f1").piles[1])
@@ -215,70 +207,70 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.table.voice.message.text == LOOKING
+    assert reviewer.notice == LOOKING
     assert len(reviewer.session.moves) == 6
 
 
 def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
     for key, place in walk.items():
         reviewer.key(key)
-        assert len(reviewer.scene.table.shown_session.moves) == place
+        assert len(reviewer.table.shown_session.moves) == place
     reviewer.key(pygame.K_RIGHT)
-    assert len(reviewer.scene.table.shown_session.moves) == 6
+    assert len(reviewer.table.shown_session.moves) == 6
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_v])
 def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
     left = []
     reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
-    width = reviewer.scene.table.view.layout.width
-    reviewer.scene.table.review()
+    width = reviewer.table.view.layout.width
+    reviewer.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.get(Review).is_shown
+    assert not reviewer.table.showing
     assert len(reviewer.session.moves) == 6
-    assert reviewer.scene.table.view.layout.width == width
+    assert reviewer.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
     assert not left
 
 
 def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
-    assert len(reviewer.scene.table.shown_session.moves) == 2
+    assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
     reviewer.key(pygame.K_ESCAPE)
-    reviewer.scene.table.review()  # everything is known already
-    assert len(reviewer.scene.table.shown_session.moves) == 2
+    reviewer.table.review()  # everything is known already
+    assert len(reviewer.table.shown_session.moves) == 2
 
 
 def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.click(reviewer.cell(5))
     reviewer.answer_truly()
-    assert len(reviewer.scene.table.shown_session.moves) == 5
+    assert len(reviewer.table.shown_session.moves) == 5
 
 
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
     reviewer.key(pygame.K_END)
     reviewer.click(reviewer.rects()["fatal"].center)
-    assert len(reviewer.scene.table.shown_session.moves) == 2
+    assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
 
 
 def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.cell(2))
     reviewer.key(pygame.K_RETURN)
     reviewer.settle()
-    reviewer.scene.table.controller.play(parse_move("t2-f2"))
+    reviewer.table.controller.play(parse_move("t2-f2"))
     reviewer.settle()
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.scene.poll()
     assert reviewer.session.undone == ()
     assert reviewer.verdicts == "www?"
@@ -288,9 +280,9 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 
 
 def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
-    told = reviewer.scene.get(Review)._timeline_text  # noqa: SLF001 - as it is shown
+    told = reviewer.showing(Review)._timeline_text  # noqa: SLF001 - as it is shown
     for place, number, words in (
         (0, "The deal", "The cards are dealt · can be won"),
         (1, "Move 1 of 6", "2 of spades to column 4 · can be won"),
@@ -306,11 +298,11 @@ def _drawn(seat: TablePilot) -> pygame.Surface:
 
 
 def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
     reviewer.sharpen()
-    graph = reviewer.scene.get(Review)._strip.graph  # noqa: SLF001 - where it is
+    graph = reviewer.showing(Review)._strip.graph  # noqa: SLF001 - where it is
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
 
@@ -325,15 +317,15 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
-    reviewer.scene.table.review()
-    strip = reviewer.scene.get(Review)._strip.rect  # noqa: SLF001 - where it is
+    reviewer.table.review()
+    strip = reviewer.showing(Review)._strip.rect  # noqa: SLF001 - where it is
     report = reviewer.scene.trace_fields()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)
     assert isinstance(piles, dict)
     assert not any(strip.colliderect(card["rect"]) for card in cards)
     assert not any(strip.colliderect(rect) for rect in piles.values())
-    marks = reviewer.scene.table.view.design.marks(reviewer.scene.table.view.layout, reviewer.session.table)
+    marks = reviewer.table.view.design.marks(reviewer.table.view.layout, reviewer.session.table)
     assert not any(strip.colliderect(mark.rect) for mark in marks)
     rects = list(reviewer.rects().values())
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
@@ -341,7 +333,7 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
 
 def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> None:
     reviewer = Reviewer(part_of_won_game("quatorze", 1.0))
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"w"}
     assert reviewer.traces("review")[-1]["complete"]
@@ -356,44 +348,25 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
 def test_a_lost_game_offers_its_review() -> None:
     reviewer = Reviewer(Session.from_layout(KingAlbert(), {"f1": ["AS"], "t1": ["3S"]}))
     assert not reviewer.session.is_lost()  # a card in a space can always move
-    stuck = Reviewer(_lost())
+    stuck = Reviewer(lost_session())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.get(Review).is_shown
+    assert stuck.showing(Review)
     assert stuck.verdicts[-1] == "l"
-
-
-def _lost() -> Session:
-    """Play a game of Quatorze until no pair is left."""
-    for number in range(1, 50):
-        session = Session(PATIENCES["quatorze"](), number)
-        while moves := session.legal_moves():
-            session.play(moves[0])
-        if session.is_lost():
-            return session
-    raise AssertionError("every game is won by chance")
-
-
-def test_another_deal_ends_it(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
-    reviewer.scene.table.controller.deal(2)
-    assert not reviewer.scene.get(Review).is_shown
-    reviewer.scene.table.review()
-    assert len(reviewer.verdicts) == 1
 
 
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer = Reviewer(part_of_won_game("calculation", 0.2))
-    reviewer.scene.table.analysis.sees_all = False
+    reviewer.table.analysis.sees_all = False
     asked = len(reviewer.oracle.asked)
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"o"}
     assert len(reviewer.oracle.asked) == asked
 
 
 def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> None:
-    reviewer.scene.table.review()
+    reviewer.table.review()
     reviewer.sharpen()
     for step, place in enumerate((6, 2, 4, 0, 3)):
         reviewer.move(reviewer.cell(place))
@@ -403,6 +376,6 @@ def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> 
             reviewer.answer_truly()
         reviewer.settle()
         drawn = reviewer.pixels
-        reviewer.scene.table.view.stage.repaint()
+        reviewer.table.view.stage.repaint()
         reviewer.wait(0)
         assert reviewer.pixels == drawn

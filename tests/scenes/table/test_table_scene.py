@@ -10,8 +10,7 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes.table.features import peek as peeking
-from game.scenes.table.features.peek import PeekFeature
+from game.scenes.table import peek as peeking
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
@@ -23,11 +22,10 @@ def seated(**layout: list[str]) -> TablePilot:
     return seat
 
 
-def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
     wall = Clock()
-    monkeypatch.setattr("game.scenes.table.scene.time", wall)
-    monkeypatch.setattr("game.scenes.table.features.celebration.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
+    seat.table.clock = wall
     assert seat.table.controller.play(parse_move("t1-f1"))
     assert seat.session.is_won()
     seat.settle()
@@ -47,11 +45,11 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
     for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.toolbar.rects["help"]).center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.get(PeekFeature).marks or seat.table.toolbar.tip
+        assert seat.scene.peek.marks or seat.table.toolbar.tip
         seat.scene.suspend()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
-        assert not seat.get(PeekFeature).marks
+        assert not seat.scene.peek.marks
         assert not seat.table.toolbar.tip
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.patiences import KingAlbert
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.table.features import peek
-from game.scenes.table.features.peek import PeekFeature
+from game.scenes.table import peek
 from tests.support.host import Point
 from tests.support.pilot import TablePilot
 
@@ -49,9 +50,9 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Tab
     point = seat.centre(parse_pile("t2"), 0)
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
-    assert any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
+    assert seat.scene.peek.marks
     finger(seat, pygame.MOUSEBUTTONUP, point)
-    assert not any(type(mark).__name__ == "Peek" for feature in seat.scene.features for mark in feature.marks)
+    assert not seat.scene.peek.marks
     assert not seat.moves
 
 
@@ -63,4 +64,7 @@ def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
     finger(seat, pygame.MOUSEMOTION, end)
     finger(seat, pygame.MOUSEBUTTONUP, end)
     assert seat.moves == ["t2-t3"]
-    assert seat.get(PeekFeature)._pressed.at is None  # noqa: SLF001 - its alarm
+    seat.settle()
+    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.scene.poll()
+    assert seat.scene.seconds_to_poll() is None  # it is no long press any more

@@ -14,7 +14,6 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import HelpDrawer
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.help.bubble import BubbleFrame
 from game.view.help.text import help_on
@@ -51,21 +50,26 @@ class Guest:
 
     def arrive(self) -> None:
         """Open the table from the menu, and wait for the deal."""
-        self.table.get(Tour).welcome()
+        self.table.welcome()
         self.house.settle()
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        tour = self.table.get(Tour)
-        return {control.name: list(control.rect) for control in tour.controls} if tour.is_shown else {}
+        tour = self.table.table.showing
+        return {control.name: list(control.rect) for control in tour.controls} if tour else {}
+
+    def show_around(self) -> None:
+        self.house.key(pygame.K_F1, pygame.KMOD_CTRL)
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)
 
 
-def seen(coach: Tour) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, float]]:
+def seen(guest: Guest) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, float]]:
     """Return the place of the bubble, what is lit, and the end of the bubble's tail."""
-    veil, frame, *_ = coach.marks
+    tour = guest.table.table.showing
+    assert tour
+    veil, frame, *_ = tour.marks
     assert isinstance(veil, SpotlightOverlay)
     assert isinstance(frame, BubbleFrame)
     return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
@@ -83,15 +87,14 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
 @each_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    coach = guest.table.get(Tour)
-    coach.show_around()
+    guest.show_around()
     for _ in help_on(slug).steps:
-        bubble, lit, _ = seen(coach)
+        bubble, lit, _ = seen(guest)
         assert bubble.collidelist(lit) == -1
         assert pygame.Rect(0, 0, *size).contains(bubble)
         assert all(bubble.contains(rect) for rect in guest.buttons.values())
         guest.house.key(pygame.K_RETURN)
-    assert not coach.marks
+    assert not guest.buttons
 
 
 @pytest.fixture
@@ -105,17 +108,17 @@ def german() -> Iterator[None]:
 @each_game
 def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
     guest = Guest(tmp_path, slug, (1024, 640))
-    coach, table = guest.table.get(Tour), guest.table.table
-    coach.show_around()
+    table = guest.table.table
+    guest.show_around()
     for step in help_on(slug).steps:
         cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
-        assert seen(coach)[0].collidelist(cards) == -1
+        assert seen(guest)[0].collidelist(cards) == -1
         guest.house.key(pygame.K_RETURN)
 
 
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation")
-    guest.table.get(Tour).welcome()
+    guest.table.welcome()
     assert not guest.buttons
     guest.house.settle()
     assert set(guest.buttons) == {"skip", "next"}
@@ -138,10 +141,10 @@ def test_it_waits_until_a_card_that_is_pressed_is_let_go(tmp_path: Path) -> None
     table, (ace, *_) = guest.table.table, KingAlbert().moves_up(guest.table.session.table)
     place = table.view.layout.top_rect(ace.source, table.session.table[ace.source], 1).center
     guest.house.press(place)
-    guest.table.get(Tour).welcome()
+    guest.table.welcome()
     guest.house.run(0.1)
     assert not guest.buttons
-    assert guest.table.get(Tour).next_poll is None
+    assert guest.table.seconds_to_poll() is None
     guest.house.release(place)
     assert guest.table.session.moves == (ace,)
 
@@ -232,14 +235,14 @@ def test_the_tour_says_how_one_moves_and_names_undo_and_hint_last(slug: str) -> 
 @each_game
 def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    table, coach = guest.table, guest.table.get(Tour)
-    coach.show_around()
+    table = guest.table
+    guest.show_around()
     for step in help_on(slug).steps:
         rects = {
             pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
             for pile in table.table.view.layout.places
         }
-        _, lit, tip = seen(coach)
+        _, lit, tip = seen(guest)
         assert len(lit) <= 3
         assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
         for pile, rect in rects.items():
@@ -250,19 +253,11 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation", (1024, 640))
-    guest.table.get(Tour).show_around()
+    guest.show_around()
     marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
     ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
     assert len(ladders) == 4
-    assert guest.table.get(Tour)._visible_bubble().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
-
-
-def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, "numeration")
-    guest.arrive()
-    guest.house.key(pygame.K_ESCAPE)
-    assert not guest.buttons
-    assert guest.house.top is guest.table
+    assert seen(guest)[0].collidelist(ladders) == -1
 
 
 def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:

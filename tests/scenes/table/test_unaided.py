@@ -8,35 +8,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
 from game.rules.moves import parse_move
-from game.rules.session import Session
-from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.review import Review
-from game.scenes.table.features.watch import Watch
 from game.scenes.table.game_table import UNAIDED_MESSAGE
 from game.view.widgets.buttons import ToolbarButtonLook
-from tests.support.fake_solver import FakeSolver
-from tests.support.pilot import TablePilot
-
-HEARTS = [rank + "H" for rank in "A23456789TJQ"]
-LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-LINE = "t1-f1 t2-f2 t3-f1"
+from tests.support.advised import LINE, Advised
 
 
-class Purist(TablePilot):
+class Purist(Advised):
     """A player at an endgame that the solver knows to be won."""
 
-    def __init__(self, moves: str = "") -> None:
-        session = Session.from_layout(KingAlbert(), LAYOUT)
-        session.replay(moves.split())
-        super().__init__(session)
-        self.oracle = FakeSolver()
-        self.scene.table.analysis.open(self.oracle)
-        self.scene.poll()
-        if self.oracle.asked:
-            self.oracle.say("won", LINE)
-            self.scene.poll()
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer("won", LINE)
 
     def switch(self) -> None:
         self.key(pygame.K_u, pygame.KMOD_CTRL)
@@ -45,10 +29,6 @@ class Purist(TablePilot):
         self.table.controller.play(parse_move(move))
         self.settle()
         self.scene.poll()
-
-    @property
-    def said(self) -> str:
-        return self.table.voice.message.text
 
     @property
     def hint_key(self) -> ToolbarButtonLook:
@@ -66,18 +46,16 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     assert seat.table.light == "won"
     assert seat.hint_key.enabled
     seat.switch()
-    assert (seat.table.light, seat.said) == ("unaided", "Unaided: no light and no hints until the game ends")
+    assert (seat.table.light, seat.notice) == ("unaided", "Unaided: no light and no hints until the game ends")
     assert not seat.hint_key.enabled
     seat.play("t1-t4")
     for key, mod in ((pygame.K_h, 0), (pygame.K_b, pygame.KMOD_CTRL), (pygame.K_w, 0), (pygame.K_v, 0)):
         seat.table.voice.hush()
         seat.key(key, mod)
-        assert seat.said == UNAIDED_MESSAGE
+        assert seat.notice == UNAIDED_MESSAGE
     assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
-    assert seat.get(Hint).move is None
-    assert not seat.get(Watch).is_shown
-    assert not seat.get(Review).is_shown
+    assert not seat.table.showing
     stats = seat.table.controller.stats
     assert (stats.hints, stats.shown, stats.light, stats.unaided) == (0, False, False, True)
 
@@ -91,7 +69,7 @@ def test_it_can_be_switched_off_only_before_the_first_move() -> None:
     seat.play("t1-t4")
     assert not seat.table.can("unaided")
     seat.switch()
-    assert (seat.table.light, seat.said) == ("unaided", UNAIDED_MESSAGE)
+    assert (seat.table.light, seat.notice) == ("unaided", UNAIDED_MESSAGE)
     seat.table.controller.undo()
     assert not seat.table.can("unaided")  # because what was seen stays seen
 
@@ -104,10 +82,10 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert seat.session.is_won()
     assert not seat.table.unaided
     seat.table.review()
-    assert seat.get(Review).is_shown
+    assert seat.showing(Review)
     stats = seat.table.controller.stats
     assert not stats.light  # the game was over
-    assert seat.said != "A review before the end counts as playing with the light"
+    assert seat.notice != "A review before the end counts as playing with the light"
 
 
 def test_a_move_under_the_light_is_helped_by_it() -> None:
@@ -134,6 +112,7 @@ def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
     seat.play("t1-t4")
     assert not seat.table.controller.stats.light
     seat.host.settings = replace(seat.host.settings, light=True)
+    seat.scene.settings_changed()
     seat.scene.poll()
     assert seat.table.controller.stats.light
 
@@ -143,7 +122,7 @@ def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> No
     seat.host.settings = replace(seat.host.settings, light=False)
     seat.play("t1-t4")
     seat.key(pygame.K_v)
-    assert seat.said == "A review before the end counts as playing with the light"
+    assert seat.notice == "A review before the end counts as playing with the light"
     assert seat.table.controller.stats.light
 
 
@@ -152,5 +131,5 @@ def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Puris
     seat = Purist()
     help_before(seat)
     seat.switch()
-    assert seat.said == "Unaided from here; the help you had before still counts"
-    assert seat.get(Hint).move is None
+    assert seat.notice == "Unaided from here; the help you had before still counts"
+    assert not seat.table.showing

@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.features.hint import Hint
 from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
 from game.store.save_format import GameStats
 from game.store.settings import Settings
-from tests.support.fake_solver import FakeSolver
+from tests.support.advised import ENDING, LINE, Advised
 from tests.support.host import NullAutosaves, part_of_won_game, won_game
-from tests.support.pilot import TablePilot
 from tests.support.play import Layout
 from tests.support.selection import ALL_SIZES, FULL, SHAPES
 
-HEARTS = [rank + "H" for rank in "A23456789TJQ"]
-LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-LINE = ["t1-f1", "t2-f2", "t3-f1"]
+MOVES = LINE.split()
 SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
-class Watcher(TablePilot):
+class Watcher(Advised):
     """A player who watches; the test controls the time between moves."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
+    def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = ENDING) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
-        self.now, self.oracle = 100.0, FakeSolver()
-        self.watching = self.scene.get(Watch)
-        self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
-        self.scene.table.controller.stats.shown = True  # the cost is known
-        self.scene.table.analysis.open(self.oracle)
-        self.scene.poll()
-
-    def answer(self, outcome: str, line: str = "") -> None:
-        self.oracle.say(outcome, line)
-        self.scene.poll()
+        self.now = self.table.now()
+        self.table.clock = lambda: self.now
+        self.table.controller.stats.shown = True  # the cost is known
 
     def begin(self) -> None:
         """Watch the line that wins."""
-        self.answer("won", " ".join(LINE))
+        self.answer("won", LINE)
         self.key(pygame.K_w)
 
     def pass_time(self, seconds: float) -> None:
@@ -70,12 +61,12 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     watcher.begin()
     assert watcher.moves == []
     watcher.pass_time(FIRST)
-    assert watcher.moves == LINE[:1]
+    assert watcher.moves == MOVES[:1]
     watcher.pass_time(0.9)
-    assert watcher.moves == LINE[:1]
+    assert watcher.moves == MOVES[:1]
     watcher.pass_time(0.1)
     watcher.pass_time(1.0)
-    assert watcher.moves == LINE
+    assert watcher.moves == MOVES
     assert watcher.session.is_won()
     assert watcher.traces("won")
     assert watcher.states == ["playing", "over"]
@@ -104,10 +95,10 @@ def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest
 
 
 def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    stats = watcher.scene.table.controller.stats
+    stats = watcher.table.controller.stats
     stats.shown = False
     watcher.begin()
-    assert watcher.watching.message.text == COST
+    assert watcher.notice == COST
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_ESCAPE)
     assert not stats.shown
@@ -115,50 +106,51 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     watcher.key(pygame.K_w)
     watcher.pass_time(WARNED)
     assert stats.shown
-    assert watcher.moves == LINE[:1]
-    assert watcher.watching.message.text != COST
+    assert watcher.moves == MOVES[:1]
+    assert watcher.notice != COST
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.scene.table.controller.stats.shown = False
-    watcher.answer("won", " ".join(LINE))
+    watcher.table.controller.stats.shown = False
+    watcher.answer("won", LINE)
     watcher.key(pygame.K_h)
     assert watcher.traces("hint")
-    assert (watcher.scene.table.controller.stats.hints, watcher.scene.table.controller.stats.shown) == (1, False)
+    assert (watcher.table.controller.stats.hints, watcher.table.controller.stats.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert watcher.session.undone == (parse_move(LINE[0]),)
+    assert watcher.session.undone == (parse_move(MOVES[0]),)
     watcher.pass_time(10)
     assert watcher.session.moves == ()
     assert watcher.states[-1] == "over"
 
 
 def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
+    watcher.host.settings = Settings(timer=False)
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_SPACE)
     watcher.sharpen()
     watcher.pass_time(100)
-    assert watcher.moves == LINE[:1]
-    assert watcher.watching.next_poll is None
+    assert watcher.moves == MOVES[:1]
+    assert watcher.scene.seconds_to_poll() is None
     assert not watcher.scene.changed
     watcher.key(pygame.K_SPACE)
     watcher.pass_time(FIRST)
-    assert watcher.moves == LINE[:2]
+    assert watcher.moves == MOVES[:2]
 
 
 def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
     watcher.begin()
     watcher.key(pygame.K_RIGHT)
     watcher.key(pygame.K_RIGHT)
-    assert watcher.moves == LINE[:2]
+    assert watcher.moves == MOVES[:2]
     watcher.pass_time(100)
-    assert watcher.moves == LINE[:2]
-    assert watcher.watching.rests
+    assert watcher.moves == MOVES[:2]
+    assert watcher.states[-1] == "paused"
 
 
 def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
@@ -176,7 +168,7 @@ def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, 
     watcher.pass_time(FIRST)
     watcher.key(key)
     watcher.pass_time(100)
-    assert watcher.moves == LINE[:1]
+    assert watcher.moves == MOVES[:1]
     assert not left
 
 
@@ -184,9 +176,9 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
     watcher.begin()
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
-    assert watcher.watching.is_shown
+    assert watcher.showing(Watch)
     watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
-    assert not watcher.watching.is_shown
+    assert not watcher.table.showing
     watcher.release((5, 790))
     watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
     assert watcher.moves == ["t2-f2"]
@@ -197,19 +189,20 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.get(Hint).message.text == "Still searching"
-    watcher.answer("won", " ".join(LINE))
-    assert watcher.watching.is_shown
+    assert watcher.notice == "Still searching"
+    watcher.answer("won", LINE)
+    assert watcher.showing(Watch)
     assert not watcher.traces("hint")
     watcher.pass_time(FIRST)
-    assert watcher.moves == LINE[:1]
+    assert watcher.moves == MOVES[:1]
 
 
-def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
+@pytest.mark.parametrize("act", [lambda seat: seat.key(pygame.K_F5), lambda seat: seat.click((5, 790))])
+def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Callable[[Watcher], None]) -> None:
     watcher.key(pygame.K_w)
-    watcher.key(pygame.K_F5)
-    watcher.answer("won", " ".join(LINE))
-    assert not watcher.watching.is_shown
+    act(watcher)
+    watcher.answer("won", LINE)
+    assert not watcher.table.showing
 
 
 @pytest.mark.parametrize(
@@ -220,20 +213,8 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.answer(outcome)
     watcher.key(pygame.K_w)
     watcher.scene.poll()
-    assert watcher.scene.get(Hint).message.text == words
-    assert not watcher.watching.is_shown
-
-
-def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
-    watcher.begin()
-    watcher.scene.table.controller.deal(24)
-    watcher.pass_time(100)
-    assert watcher.moves == []
-    other = Watcher()
-    other.begin()
-    other.scene.suspend()
-    other.pass_time(100)
-    assert other.moves == []
+    assert watcher.notice == words
+    assert not watcher.states
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -242,18 +223,15 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.click(watcher.spot("watch"))
-    assert not watcher.watching.is_shown
+    assert not watcher.table.showing
     assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
 def test_what_watching_costs_is_said_once_and_nothing_is_offered_meanwhile() -> None:
     _, moves = won_game("king-albert")
     session = part_of_won_game("king-albert", 0.9)
-    seat, oracle = TablePilot(session), FakeSolver()
-    seat.scene.table.analysis.open(oracle)
-    seat.scene.poll()
-    oracle.say("won", " ".join(moves[len(session.moves) :]))
-    seat.scene.poll()
+    seat = Advised(session)
+    seat.answer("won", " ".join(moves[len(session.moves) :]))
     assert seat.table.can("finish")
     seat.key(pygame.K_w)
     seat.scene.poll()

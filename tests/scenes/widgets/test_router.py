@@ -211,9 +211,10 @@ def test_a_table_tells_which_button_would_do_nothing_and_which_has_the_focus(tmp
 def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     scene = opened(tmp_path, "table")
     assert isinstance(scene, TableScene)
-    scene.get(Tour).show_around()
-    coach = scene.get(Tour)
+    scene.table.act("tour")
+    coach = scene.table.showing
+    assert isinstance(coach, Tour)
     for count in range(coach.count, 0, -1):
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()
-    assert not coach.marks
+    assert not scene.table.showing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -31,6 +30,7 @@ from game.view.drawing.picture_cache import stamp
 from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
 from tests.support.host import HeadlessHost, part_of_won_game, same
 from tests.support.pilot import TablePilot
+from tests.support.waiting import until
 
 WIDTH, BACK = 60, "calculation"
 LARGE = DECKS["large"]
@@ -51,11 +51,7 @@ def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
 
 def await_pictures(faces: Faces) -> None:
     faces.prepare()
-    deadline = time.monotonic() + 60
-    while not faces.complete:
-        assert time.monotonic() < deadline
-        faces.collect()
-        time.sleep(0.002)
+    until(lambda: faces.complete, faces.collect)
 
 
 def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
@@ -102,7 +98,7 @@ def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((500, 300))
     use(seat, LARGE)
-    held = next(sprite for sprite in seat.table.view.stage.sprites if sprite.held)
+    held = next(sprite for sprite in seat.stage.sprites if sprite.held)
     assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.table.view.faces.size).collidepoint((500, 300))
 
 
@@ -113,7 +109,7 @@ def test_cards_in_the_hand_show_their_indices() -> None:
     use(seat, LARGE)
     seat.press(seat.centre(parse_pile("t5"), -2))
     seat.move((500, 300))
-    tops = sorted(sprite.pose.y for sprite in seat.table.view.stage.sprites if sprite.held)
+    tops = sorted(sprite.pose.y for sprite in seat.stage.sprites if sprite.held)
     assert len(tops) == 2
     assert tops[1] - tops[0] >= LARGE.strip * seat.table.view.layout.width - 1
 
@@ -160,10 +156,7 @@ def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
         faces = Faces(tmp_path, lambda: None)
         faces.resize(WIDTH, BACK, deck=deck)
         await_pictures(faces)
-        deadline = time.monotonic() + 60
-        while not list(tmp_path.glob(f"{deck.name}-*.raw")):
-            assert time.monotonic() < deadline
-            time.sleep(0.002)
+        until(lambda: list(tmp_path.glob(f"{deck.name}-*.raw")))  # noqa: B023 - it is called at once
     again = Faces(tmp_path, lambda: None)
     for deck in (LARGE, CLASSIC):
         again.resize(WIDTH, BACK, deck=deck)

@@ -7,12 +7,13 @@ import pytest
 
 from game.view.cards.faces import resized
 from game.view.drawing.paint import box, layer
+from tests.support.host import Size
 
 IVORY = "#F5EEDF"
 
 
 @pytest.mark.parametrize("size", [(63, 88), (150, 209), (301, 420)])
-def test_a_card_at_another_size_stays_opaque(size: tuple[int, int]) -> None:
+def test_a_card_at_another_size_stays_opaque(size: Size) -> None:
     """To make a picture slightly smaller takes some of its opacity, and what lies below a card could be seen."""
     picture = layer(310, 432)
     picture.blit(box(310, 432, 18, "#F5EEDF"), (0, 0))
@@ -23,7 +24,7 @@ def test_a_card_at_another_size_stays_opaque(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(142, 198), (140, 199), (143, 197), (141, 200), (60, 204), (150, 210)])
-def test_a_card_at_another_size_keeps_its_colour(size: tuple[int, int]) -> None:
+def test_a_card_at_another_size_keeps_its_colour(size: Size) -> None:
     """To make a picture smaller takes up to four levels of its colours, and a card that bounces would flicker."""
     previous = box(143, 200, 9, IVORY).copy()
     card = resized(previous, size)

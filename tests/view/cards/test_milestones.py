@@ -25,7 +25,7 @@ from game.view.cards.landing_effects import (
 )
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.stage.card_animator import finished_run
-from tests.support.host import won_game
+from tests.support.host import Size, won_game
 from tests.support.pilot import TablePilot
 from tests.support.play import at
 
@@ -35,7 +35,7 @@ SIZE = (1024, 640)
 class Game:
     """A won game of King Albert, played with every card at rest before the next move."""
 
-    def __init__(self, moves: int = 0, slug: str = "king-albert", size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, moves: int = 0, slug: str = "king-albert", size: Size = SIZE) -> None:
         number, texts = won_game(slug)
         session = Session(PATIENCES[slug](), number)
         self.next = [parse_move(text) for text in texts]
@@ -44,17 +44,21 @@ class Game:
         del self.next[:moves]
         self.seat = TablePilot(session, size)
         self.seat.settle()
-        self.stage = self.seat.table.view.stage
+        self.stage = self.seat.stage
         self.heard: list[tuple[str, int, float]] = []
         self.stage.on_sound = lambda name, step, _: self.heard.append((name, step, self.stage.now))
 
+    def start(self) -> None:
+        """Play the next move, and draw its first frame."""
+        self.seat.table.controller.play(self.next.pop(0))
+        self.seat.wait()
+
     def play(self) -> set[type]:
         """Play the next move; return the lights until everything is at rest."""
-        self.seat.table.controller.play(self.next.pop(0))
-        self.seat.wait(1 / 60)
+        self.start()
         seen: set[type] = set()
         while self.seat.scene.moving:
-            self.seat.wait(1 / 60)
+            self.seat.wait()
             seen |= {type(light) for light in self.stage.effects}
         return seen
 
@@ -73,10 +77,9 @@ def _up(move: Move) -> bool:
 def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
     game = Game()
     game.up_to(0)
-    game.seat.table.controller.play(game.next.pop(0))
-    game.seat.wait(1 / 60)
+    game.start()
     while game.stage.flying and not game.stage.effects:
-        game.seat.wait(1 / 60)
+        game.seat.wait()
     kinds = {type(light): light for light in game.stage.effects}
     assert set(kinds) == {Ring, Stars}
     flown = kinds[Stars]
@@ -118,16 +121,15 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     game.up_to(2)
     before = game.seat.pixels
     assert before
-    game.seat.table.controller.play(game.next.pop(0))
-    game.seat.wait(1 / 60)
+    game.start()
     while not game.stage.effects:
-        game.seat.wait(1 / 60)
+        game.seat.wait()
     assert {type(light) for light in game.stage.effects} == {Ring, Stars, WarmGlow}
     assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.effects if isinstance(light, Stars))
     game.seat.settle()
     lying = game.seat.pixels
     game.stage.repaint()
-    game.seat.wait(1 / 60)
+    game.seat.wait()
     assert game.seat.pixels == lying  # no warmth is left behind
 
 
@@ -168,13 +170,13 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
     seat = TablePilot(session, SIZE)
     seat.settle()
-    stage = seat.table.view.stage
+    stage = seat.stage
 
     def shone(move: str) -> list[LightEffect]:
         seat.table.controller.play(parse_move(move))
-        seat.wait(1 / 60)
+        seat.wait()
         while not stage.effects and seat.scene.moving:
-            seat.wait(1 / 60)
+            seat.wait()
         seen = [*stage.effects]
         seat.settle()
         return seen
@@ -205,13 +207,13 @@ def test_a_run_is_finished_with_one_card_of_each_rank(cards: str, finished: bool
 def test_what_never_lands_never_shines() -> None:
     game = Game()
     game.up_to(0)
-    game.seat.table.controller.play(game.next.pop(0))
+    game.start()
     game.seat.wait(0.1)
     game.seat.table.controller.undo()
-    game.seat.wait(1 / 60)
+    game.seat.wait()
     shone = False
     while game.seat.scene.moving:
-        game.seat.wait(1 / 60)
+        game.seat.wait()
         shone = shone or bool(game.stage.effects)
     assert not shone
     assert "chime" not in {name for name, *_ in game.heard}
@@ -231,11 +233,10 @@ def test_a_pair_meets_before_it_leaves() -> None:
         game.play()
     move = game.next[0]
     pair = [game.seat.table.view.animator.piles[pile][-1] for pile in move.piles]
-    game.seat.table.controller.play(game.next.pop(0))
     apart = []
-    game.seat.wait(1 / 60)
+    game.start()
     while game.stage.flying:
-        game.seat.wait(1 / 60)
+        game.seat.wait()
         if all(sprite.airborne for sprite in pair):
             one, other = (sprite.pose for sprite in pair)
             apart.append(max(abs(abs(one.x - other.x) - game.stage.faces.width), abs(one.y - other.y)))
@@ -265,7 +266,7 @@ def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) ->
     fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]
     for step in range(2, 8):
         seat.move((start[0] + 20 * step, start[1]))
-        seat.wait(1 / 60)
+        seat.wait()
     lags = [sprites[0].pose.x + place - sprite.pose.x for sprite, place in zip(sprites, fan, strict=True)]
     assert lags == sorted(lags)
     assert lags[-1] > 1 or held == 1  # the second one lags less than a frame

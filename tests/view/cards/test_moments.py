@@ -30,7 +30,7 @@ class Witness:
 
     def __init__(self, slug: str, number: int = 11, *, reduced: bool = False) -> None:
         self.seat = TablePilot(Session(PATIENCES[slug](), number))
-        self.stage = self.seat.table.view.stage
+        self.stage = self.seat.stage
         if reduced:
             self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
             self.seat.scene.settings_changed()
@@ -159,7 +159,7 @@ def test_a_game_that_goes_on_is_silent() -> None:
     session = Session(PATIENCES["king-albert"](), 11)
     session.play(session.legal_moves()[0])
     seat, heard = TablePilot(session), []
-    seat.table.view.stage.on_sound = lambda *sound: heard.append(sound)
+    seat.stage.on_sound = lambda *sound: heard.append(sound)
     seat.settle()
     assert not heard
 
@@ -245,7 +245,7 @@ def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(sl
     for name, change in CHANGES.items():
         change(seat)
         seen = _frames(seat.scene, seat.canvas, 2 / 60)
-        while seat.table.view.stage.flying:
+        while seat.stage.flying:
             seen += _frames(seat.scene, seat.canvas, 1 / 60)
         under_way = seen[1 : len(seen) * 2 // 3]  # then it settles, by less than a pixel where cards are small
         assert all(one != other for one, other in pairwise(under_way)), name

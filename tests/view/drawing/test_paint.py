@@ -32,6 +32,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.stage.felt import GRAIN_LEVEL, felt, light
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
+from tests.support.host import Size
 
 EMPTY = pygame.Color(0, 0, 0, 0)
 
@@ -55,7 +56,7 @@ def test_what_is_nearly_opaque_is_copied_and_not_blended() -> None:
 
 
 @pytest.mark.parametrize("size", [(300, 200), (61, 400), (24, 24), (25, 18)])
-def test_a_stretched_panel_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+def test_a_stretched_panel_looks_like_one_drawn_whole(size: Size) -> None:
     width, height = size
     whole = svg(
         rounded((0, 0, width, height), 11, fill("#204060", 0.5))
@@ -198,7 +199,7 @@ def test_a_line_is_repeated_smoothly_along_and_evenly_across(lying: bool) -> Non
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it guards memory as Linux does")
 @pytest.mark.parametrize("size", [(40, 1), (1, 40), (1, 1)])
-def test_no_memory_beyond_a_line_that_is_repeated_is_read(size: tuple[int, int]) -> None:
+def test_no_memory_beyond_a_line_that_is_repeated_is_read(size: Size) -> None:
     """The line ends where readable memory ends, so that the process would be killed."""
     ended = subprocess.run(
         [sys.executable, "-c", GUARDED, *map(str, size)],

@@ -5,8 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +16,7 @@ from game.view.cards.deck import CLASSIC
 from game.view.cards.faces import Faces
 from game.view.drawing.picture_cache import PictureCache, clear, read_pixels, write_pixels
 from tests.support.selection import posix
+from tests.support.waiting import until
 
 
 def stopping(error: OSError) -> Iterator[bytes]:
@@ -64,16 +64,6 @@ def test_a_part_is_no_way_into_another_file(tmp_path: Path, monkeypatch: pytest.
     assert (tmp_path / "mine").read_bytes() == b"mine"
 
 
-def await_file(folder: Path, pattern: str, meanwhile: Callable[[], object] = lambda: None) -> Path:
-    """Wait for a file that a thread writes."""
-    deadline = time.monotonic() + 30
-    while not (found := list(folder.glob(pattern))):
-        meanwhile()
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    return found[0]
-
-
 def hostile(path: Path, kind: str) -> None:
     """Put something other than a picture at a path."""
     match kind:
@@ -97,7 +87,7 @@ def hostile(path: Path, kind: str) -> None:
 def test_what_is_no_picture_is_passed_over_at_once(tmp_path: Path, kind: str) -> None:
     kept = PictureCache(tmp_path, 1000)
     kept.store("menu 10x10", pygame.Surface((10, 10), pygame.SRCALPHA))
-    path = await_file(tmp_path, "*.raw")
+    (path,) = until(lambda: [*tmp_path.glob("*.raw")])
     path.unlink()
     hostile(path, kind)
     assert kept.find("menu 10x10", (10, 10)) is None
@@ -112,7 +102,7 @@ def test_a_picture_outlives_its_file(tmp_path: Path) -> None:
     faces = Faces(tmp_path, lambda: None)
     faces.resize(16, "king-albert")
     faces.prepare()
-    await_file(tmp_path, f"{CLASSIC.name}-16-*.raw", faces.collect)
+    until(lambda: [*tmp_path.glob(f"{CLASSIC.name}-16-*.raw")], faces.collect)
     again = Faces(tmp_path, lambda: None)
     again.resize(16, "king-albert")
     for path in tmp_path.glob("*.raw"):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.view.drawing.sprite_cache import OBJECT, SpriteCache, size_of
+from tests import ROOT
 
-ROOT = Path(__file__).parents[3]
 SIZES = st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60), st.sampled_from(["box", "shadow"])), max_size=60)
 
 

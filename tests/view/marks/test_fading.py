@@ -15,7 +15,6 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.view.drawing.tween import Tween
 from game.view.marks.fading import FadedMark
@@ -177,13 +176,13 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost)
     house.draw()
     assert not table.moving
     table.say("It is said.")
-    table.get(Tour).show_around()
+    table.table.act("tour")
     house.draw()
     assert not table.moving
     house.key(pygame.K_RETURN)
     house.draw()
     assert not table.moving
-    assert not [mark for mark in table.get(Tour).marks if isinstance(mark, FadedMark)]
+    assert not [mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark)]
     show(house, "settings")
     house.settle()
     dialog = house.top

@@ -13,7 +13,6 @@ import pytest
 from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
-from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.drawing.geometry import around
@@ -151,8 +150,8 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
 
 
 def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
+    program.preferences.note(coached=tuple(PATIENCES))  # without a tour
     table = program.seat()
-    table.get(Tour).begin()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
@@ -234,8 +233,8 @@ def light(picture: pygame.Surface) -> float:
 
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
+    program.preferences.note(coached=tuple(PATIENCES))  # without a tour
     table = program.seat()
-    table.get(Tour).begin()  # the tour may have begun by itself
     table.table.invalidate()
     program.rest()
     program.scenes.pop()

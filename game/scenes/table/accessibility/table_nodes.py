@@ -162,7 +162,7 @@ class TableNodes:
             controls = [control_node(control) for control in showing.controls]
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
-                yield Node(f"showing {name}", "group", showing.title, children=(*texts, *controls))
+                yield Node(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
 
     # ---- requests of screen readers
 

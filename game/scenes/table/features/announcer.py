@@ -62,13 +62,12 @@ class Announcer(Feature):
 
     # ---- other news
 
-    def poll(self) -> bool:
+    def refreshed(self) -> None:
         if self._table.host.screen_reader.is_used:
             for name, state, text in self._states():
                 before, self._last_states[name] = self._last_states.get(name), state
                 if state != before and (state or name == "chosen") and (sentence := text()):
                     self.say(sentence)
-        return False
 
     def _states(self) -> Iterator[tuple[str, object, Callable[[], str]]]:
         """Yield name, state and text function of what may be announced besides moves, the most important first."""

@@ -6,16 +6,15 @@ stops them.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 
 import pygame
 
 from game.language import _
+from game.rules.events import Events
 from game.rules.finish import finish
 from game.rules.moves import Move
-from game.rules.table import Table
-from game.scenes.keys import ACTIONS, SILENT
+from game.scenes.keys import ACTIONS, is_press
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts
@@ -30,15 +29,24 @@ class AutoFinish(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         table.offer = self._offer
+        self._landed = table.alarm(self._examine, lambda: not table.view.stage.flying, restless=True)
+        self._next_move = table.alarm(self._go_on, lambda: table.host.window.has_focus, restless=True)
 
     def begin(self) -> None:
-        self._judged: Table | None = None  # the last table that was examined
-        self._rest: tuple[Move, ...] = ()  # the moves up that win from there
+        self._rest: tuple[Move, ...] = ()  # the moves up that win from the last table that was examined
         self._own: Move | None = None  # the player's last move, which may start automatic ones
         self._finishes = self._unwanted = False
-        self._due: float | None = None
+        self._await_cards()
 
     # ---- start and stop
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - each table is examined
+        self._await_cards()
+
+    def _await_cards(self) -> None:
+        """Examine the table once its cards are at rest."""
+        self._next_move.stop()
+        self._landed.set()
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         if move and own:
@@ -46,17 +54,17 @@ class AutoFinish(Feature):
 
     def start(self) -> None:
         self._finishes, self._unwanted = True, False
-        self._due = time.monotonic() if self._next() else None
+        self._await_cards()
 
     def stop(self) -> None:
         """Stop; a finish that was stopped is not started automatically again in this game."""
-        self._unwanted = self._unwanted or (self._finishes and self._due is not None)
-        self._own, self._finishes, self._due = None, False, None
+        self._unwanted = self._unwanted or (self._finishes and self._next_move.is_set)
+        self._own, self._finishes = None, False
+        self._next_move.stop()
 
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
+    def on_input(self, event: pygame.Event) -> None:
+        if is_press(event):
             self.stop()
-        return False
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -74,36 +82,13 @@ class AutoFinish(Feature):
         showing = self._table.showing
         if showing and showing.lasts is not Lasts.A_MOMENT:  # a line is watched, or the game reviewed
             return False
-        return bool(self._rest) and self._due is None and self._judged is self._table.session.table
+        return bool(self._rest) and not (self._landed.is_set or self._next_move.is_set)
 
-    @property
-    def busy(self) -> bool:
-        return self._due is not None or self._judged is not self._table.session.table
-
-    @property
-    def next_poll(self) -> float | None:
-        """The time of the next check in monotonic seconds; None for never, and while the window has no focus."""
-        if self._judged is not self._table.session.table:
-            return 0.0
-        return self._due if self._table.host.window.has_focus else None
-
-    def poll(self) -> bool:
-        """Examine a table once its cards are at rest, make the move that is due.
-
-        Return whether the notice may have changed.
-        """
-        if self._judged is not self._table.session.table:
-            if not self._table.view.stage.flying:
-                self._look()
-                self._due = time.monotonic() if self._next() else None
-                return True
-        elif self.next_poll is not None and time.monotonic() >= self.next_poll:
-            self._go_on()
-        return False
-
-    def _look(self) -> None:
+    def _examine(self) -> None:
         session = self._table.session
-        self._judged, self._rest = session.table, finish(session.game, session.table)
+        self._rest = finish(session.game, session.table)
+        if self._next():
+            self._next_move.set()
 
     def _next(self) -> Move | None:
         if self._finishes and self._rest:
@@ -117,12 +102,12 @@ class AutoFinish(Feature):
 
     def _go_on(self) -> None:
         if not (move := self._next()):
-            self._due = None
             return
         self._table.controller.play(move, own=False)
         if self._rest[:1] == (move,):
-            self._judged, self._rest = self._table.session.table, self._rest[1:]
+            self._rest = self._rest[1:]
         else:
-            self._look()
-        pause = TEMPO * self._table.view.animator.pace.glide
-        self._due = time.monotonic() + pause if self._next() else None
+            self._rest = finish(self._table.session.game, self._table.session.table)
+        self._landed.stop()
+        if self._next():
+            self._next_move.set(TEMPO * self._table.view.animator.pace.glide)

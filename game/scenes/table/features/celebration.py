@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from game.rules.events import Events
+from game.rules.moves import Move
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
 
 MOMENT = 0.3  # seconds between the last card's landing and the win
 
@@ -13,31 +13,25 @@ MOMENT = 0.3  # seconds between the last card's landing and the win
 class CelebrationFeature(Feature):
     """Waits for the last card after a game is won."""
 
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self._landed = table.alarm(self._celebrate, lambda: not table.moving)
+
     def begin(self) -> None:
-        self._at: float | None = None  # the time at which the win is shown
+        self._landed.stop()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
-        self._at = None
+        self._landed.stop()
 
-    @property
-    def next_poll(self) -> float | None:
-        """When the win is shown, or the time now, to check whether the last card has landed."""
-        return (self._at or 0.0) if self._table.controller.won else None
-
-    def poll(self) -> bool:
-        if not self._table.controller.won or self._table.moving:
-            return False
-        now = time.monotonic()
-        self._at = self._at or now + MOMENT
-        if now >= self._at:
-            self._celebrate()
-        return False
+    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        if self._table.controller.won:
+            self._landed.set(MOMENT)
 
     def _celebrate(self) -> None:
         from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
 
         table, controller = self._table, self._table.controller
-        controller.won, self._at = False, None
+        controller.won = False
         table.show(None)
         hints, time_text = controller.stats.hints, controller.clock.text
         reduced = table.settings.reduced_motion

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
@@ -11,14 +10,14 @@ import pygame
 
 from game.language import _
 from game.rules.cards import Card
-from game.rules.events import Events
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
-from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
+from game.scenes.keys import FOCUS, SHOW, pressed, released
 from game.scenes.table.click_moves import moves_of, target_of
-from game.scenes.table.game_table import Command
+from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
 from game.view.drawing.geometry import boxed
@@ -95,80 +94,64 @@ def movable(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
 WHAT = {"legal": movable, "rank": of_rank, "partners": partners, "needed": needed}
 
 
-class HighlightKeys(Showing):
-    """Lights cards while a key is held, or after a tap until the next input."""
-
-    name = ""
-    _since = 0.0  # the time of the press, in seconds
+class HighlightKeys(Feature):
+    """Lights cards while a key is held, or after a tap until the next input; the same key again ends it."""
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"legal": Command(partial(self.show, "legal"), lambda: bool(self._table.session.legal_moves()))}
+        return {name: Command(partial(self._show, name), partial(self._usable, name)) for name in WHAT}
+
+    def _usable(self, name: str) -> bool:
+        return name != "legal" or bool(self._table.session.legal_moves())
+
+    def _show(self, name: str) -> None:
+        table = self._table
+        if isinstance(table.showing, Highlight) and table.showing.name == name:
+            table.show(None)
+            return
+        table.show(lit := Highlight(table, name))
+        if not _card_under_mouse(table):
+            table.focus.visible = True
+        if not lit.marks:
+            table.say(_("There is nothing to show"))
+
+
+class Highlight(Showing):
+    """The cards that a key lights for the card at the focus, if that is shown, or under the mouse."""
+
+    def __init__(self, table: GameTable, name: str) -> None:
+        super().__init__(table)
+        self.name = name
+        self._since = table.now()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle the show-me keys; the light of a tap stays while the focus moves to other cards."""
+        """End with the key, or after a tap at the next input; the focus can move to other cards meanwhile."""
         match event.type:
-            case pygame.KEYDOWN if name := pressed(event, SHOW):
-                self.show(name)
-                return True
-            case pygame.KEYUP if name := released(event, SHOW):
-                return self.release(name)
-            case pygame.MOUSEMOTION if self.is_shown:
+            case pygame.KEYUP if released(event, SHOW) == self.name and self._table.now() - self._since > TAP:
+                self.hide()
+            case pygame.MOUSEMOTION:
                 self._table.invalidate()
-            case pygame.KEYDOWN if not (event.key in SILENT or pressed(event, FOCUS)):
-                self.hide()
-            case pygame.MOUSEBUTTONDOWN:
-                self.hide()
-        return False
-
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        self.hide()
-
-    def show(self, name: str) -> None:
-        """Show what a key means for the card under the mouse or at the focus; the same key again ends it."""
-        target = name if name != self.name else ""
-        self._table.show(self if target else None)
-        self.name, self._since = target, time.monotonic()
-        if not self._under_mouse():
-            self._table.focus.visible = True
-        if self.name and not self.marks:
-            self._table.say(_("There is nothing to show"))
-
-    def release(self, name: str) -> bool:
-        """Handle the release of a key; return whether its light has ended."""
-        if self.name != name or time.monotonic() - self._since <= TAP:
-            return False
-        self.hide()
-        return True
-
-    def end(self) -> None:
-        self.name = ""
-
-    def _under_mouse(self) -> CardPosition | None:
-        table = self._table
-        sprite = table.view.stage.at(table.card_input.mouse)
-        return CardPosition(sprite.pile, table.view.animator.piles[sprite.pile].index(sprite)) if sprite else None
-
-    def _focused_card(self) -> CardPosition | None:
-        """Return the focused card if the focus is shown, else the one under the mouse."""
-        focus = self._table.focus
-        if not focus.visible or not focus.pile:
-            return self._under_mouse()
-        return CardPosition(focus.pile, max(0, len(self._table.session.table[focus.pile]) - focus.cards))
-
-    # ---- display
+            case pygame.KEYDOWN if pressed(event, FOCUS + SHOW):
+                return False
+        return super().handle(event)
 
     @property
     def marks(self) -> list[SpotlightOverlay]:
-        if not self.name:
-            return []
-        layout, session = self._table.view.layout, self._table.session
-        lit = WHAT[self.name](session, self._focused_card())
+        layout, session, focus = self._table.view.layout, self._table.session, self._table.focus
+        target = _card_under_mouse(self._table)
+        if focus.visible and focus.pile:
+            target = CardPosition(focus.pile, max(0, len(session.table[focus.pile]) - focus.cards))
+        lit = WHAT[self.name](session, target)
         boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := visible_rect(layout, session.table, one)))
         if not boxes:
             return []
         softly = self.name == "legal"  # many cards, whose ranks have to be read
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width, softly=softly)]
+
+
+def _card_under_mouse(table: GameTable) -> CardPosition | None:
+    sprite = table.view.stage.at(table.card_input.mouse)
+    return CardPosition(sprite.pile, table.view.animator.piles[sprite.pile].index(sprite)) if sprite else None
 
 
 def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame.Rect:

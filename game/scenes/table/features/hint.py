@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.language import N_, _, ngettext
 from game.rules.moves import Deal, Move
 from game.rules.table import STOCK, Table
-from game.scenes.keys import ACTIONS, SILENT
+from game.scenes.keys import ACTIONS
 from game.scenes.table.accessibility.announcement_texts import hint_text
-from game.scenes.table.game_table import Command
+from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
 from game.solver.client import Outcome
@@ -21,22 +22,69 @@ from game.view.marks.hint import Comet, SpotlightOverlay, dots, hint_path
 GIVEN_UP = N_("Hints are not available until the next game")
 
 
-class Hint(Showing):
-    """Shows a hint from the player's request until the next input."""
-
-    move: Move | None = None
-    marks: Sequence[SpotlightOverlay] = ()  # the veil over the table, and the path of the move
-    _comet: Comet | None = None
+class HintFeature(Feature):
+    """Shows hints, and goes back to where the game could be won."""
 
     def begin(self) -> None:
-        super().begin()
         self._offered: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        table = self._table
+        return {
+            "hint": Command(self._show, lambda: not table.session.is_won(), aid=True),
+            "back": Command(
+                self._go_back, lambda: table.analysis.is_lost and table.analysis.moves_back() != 0, aid=True
+            ),
+        }
+
+    def _show(self) -> None:
+        """Show the next move of a winning line, or a sentence why there is none."""
+        table = self._table
+        if table.card_input.dragging:
+            return
+        if table.session.is_won():
+            table.show(None)
+        else:
+            table.show(hint := Hint(table, self._next_choice))
+            hint.answer()
+
+    def _go_back(self) -> None:
+        """Go back from a lost position to the last one not known to be lost, once that is known."""
+        table = self._table
+        if not table.analysis.is_lost:
+            return
+        if count := table.analysis.moves_back():
+            table.show(None)
+            table.controller.go_to(len(table.session.moves) - count)
+        else:
+            self._show()
+
+    def _next_choice(self, choices: list[Move]) -> Move:
+        """Return the first choice that was not shown at this position, or after the last one the first again."""
+        table = self._table.session.table
+        shown = self._offered[1] if self._offered and self._offered[0] == table else []
+        move = next((choice for choice in choices if choice not in shown), choices[0])
+        self._offered = table, [*shown, move] if move not in shown else [move]
+        return move
+
+
+class Hint(Showing):
+    """A hint, from the player's request until the next input."""
+
+    title = N_("Hint")
+
+    def __init__(self, table: GameTable, choose: Callable[[list[Move]], Move]) -> None:
+        """Begin without an answer; `choose` returns the move to show of those that win."""
+        super().__init__(table)
+        self._choose = choose
+        self.move: Move | None = None  # once it is known
 
     # ---- text
 
     @property
     def message(self) -> ToolbarMessage:
-        analysis, advice = self._analysis, self._analysis.advice
+        analysis, advice = self._table.analysis, self._table.analysis.advice
         if analysis.is_blind:
             return ToolbarMessage(self._odds_text())
         if self.move:
@@ -57,9 +105,9 @@ class Hint(Showing):
         return ToolbarMessage(text, "back") if count else ToolbarMessage(_("This deal cannot be won"))
 
     def _odds_text(self) -> str:
-        odds = self._analysis.odds
+        odds = self._table.analysis.odds
         if odds is None:
-            return _(GIVEN_UP) if self._analysis.has_given_up else _("Trying ways the hidden cards can lie")
+            return _(GIVEN_UP) if self._table.analysis.has_given_up else _("Trying ways the hidden cards can lie")
         wins = dict(odds.moves).get(self.move, 0) if self.move else 0
         if not wins:
             return ngettext(
@@ -74,59 +122,20 @@ class Hint(Showing):
             wins=wins,
         )
 
-    # ---- requests
-
-    def analysis_changed(self) -> None:
-        if self.is_shown and not self.move:
-            self._answer()
-
-    def show(self) -> None:
-        """Show the next move of a winning line, or a sentence why there is none."""
-        if self._table.card_input.dragging:
-            return
-        self._table.show(None)
-        if not self._table.session.is_won():
-            self._table.show(self)
-            self._answer()
-
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        return {
-            "hint": Command(self.show, lambda: not self._table.session.is_won(), aid=True),
-            "back": Command(self.go_back, lambda: self._is_lost and self._analysis.moves_back() != 0, aid=True),
-        }
-
-    @property
-    def _is_lost(self) -> bool:
-        advice = self._analysis.advice
-        return advice is not None and advice.outcome is Outcome.LOST
-
-    def go_back(self) -> None:
-        """Go back from a lost position to the last one not known to be lost, once that is known."""
-        table = self._table
-        if not self._is_lost:
-            return
-        if count := self._analysis.moves_back():
-            table.show(None)
-            table.controller.go_to(len(table.session.moves) - count)
-        else:
-            self.show()
-
-    # ---- end
+    # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """End at any press or key, except one that accepts what the notice offers; others handle it."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            ends = self._table.toolbar.at(event.pos) != "back"
-        else:
-            ends = event.type == pygame.KEYDOWN and event.key not in SILENT
-        if ends:
-            self.hide()
-        return False
+        accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.toolbar.at(event.pos) == "back"
+        return not accepted and super().handle(event)
 
-    def _answer(self) -> None:
+    def analysis_changed(self) -> None:
+        if not self.move:
+            self.answer()
+
+    def answer(self) -> None:
         """Show a move if one is known; with cards never seen, one that wins in some of their arrangements."""
-        analysis, advice, choices = self._analysis, self._analysis.advice, list[Move]()
+        analysis, advice, choices = self._table.analysis, self._table.analysis.advice, list[Move]()
         if analysis.is_blind and analysis.odds:
             choices = [move for move, _ in analysis.odds.moves]
         elif analysis.is_blind:
@@ -137,43 +146,39 @@ class Hint(Showing):
             analysis.look_for_others()
             choices = analysis.choices()
         if choices:
-            self._show(self._next_choice(choices))
+            self._show(self._choose(choices))
             self._table.controller.stats.hints += 1
             self._table.host.trace("hint", move=str(self.move))
 
-    def _next_choice(self, choices: list[Move]) -> Move:
-        table = self._table.session.table
-        shown = self._offered[1] if self._offered and self._offered[0] == table else []
-        move = next((choice for choice in choices if choice not in shown), choices[0])
-        self._offered = table, [*shown, move] if move not in shown else [move]
-        return move
-
     def end(self) -> None:
-        self.move, self.marks = None, ()
         stage = self._table.view.stage
-        stage.effects = [light for light in stage.effects if light is not self._comet]
+        stage.effects = [light for light in stage.effects if not isinstance(light, Comet)]
         stage.mark_dirty()
 
     # ---- display
-
-    @property
-    def title(self) -> str:
-        return _("Hint")
 
     @property
     def spoken_text(self) -> str:
         return hint_text(self._table.session, self.move) if self.move else ""
 
     def _show(self, move: Move) -> None:
-        table = self._table
-        table.view.stage.finish()
         self.move = move
+        stage, width = self._table.view.stage, self._table.view.layout.width
+        stage.finish()
+        if self._table.view.animator.pace.animated:
+            stage.effects.append(Comet(hint_path(self._places(move), width), stage.now, width))
+
+    def _places(self, move: Move) -> list[pygame.Rect]:
+        """Return the rectangles of a move's cards and of their target."""
         piles = (STOCK,) if isinstance(move, Deal) else move.piles  # of a deal only the stock is shown
         counts = getattr(move, "count", 1), 1
-        places = [table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
-        card, along = table.view.layout.width, hint_path(places, table.view.layout.width)
-        veil = SpotlightOverlay(boxed(table.view.layout.area), tuple(map(boxed, places)), dots(along), card)
-        self.marks = [veil]
-        if table.view.animator.pace.animated:
-            self._comet = Comet(along, table.view.stage.now, card)
-            table.view.stage.effects.append(self._comet)
+        return [self._table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
+
+    @property
+    def marks(self) -> list[SpotlightOverlay]:
+        """The veil over the table, and the path of the move."""
+        if not self.move:
+            return []
+        layout, places = self._table.view.layout, self._places(self.move)
+        path = dots(hint_path(places, layout.width))
+        return [SpotlightOverlay(boxed(layout.area), tuple(map(boxed, places)), path, layout.width)]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import GameTable
 from game.view.marks.desaturate import FULL, Desaturate
 from game.view.marks.mark import Mark
 
@@ -13,46 +12,32 @@ STEP = 0.05  # seconds between two frames of the change, because each paints the
 
 
 class LostEffect(Feature):
-    """Animates the loss of colour; time is the system's clock, in seconds."""
+    """Animates the loss of colour."""
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self._next_step = table.alarm(self._step, lambda: not (self._target and table.moving), restless=True)
 
     def begin(self) -> None:
         self._level = 0.0  # the fraction of the final loss, from 0 to 1
-        self._at: float | None = None  # time of the last change, None when it is complete
+        self._next_step.stop()
 
     @property
     def _target(self) -> float:
         table = self._table
         return 1.0 if table.controller.lost and not table.is_reviewing else 0.0
 
-    @property
-    def _waits(self) -> bool:
-        return bool(self._target) and self._table.moving
+    def refreshed(self) -> None:
+        if self._level != self._target and not self._next_step.is_set:
+            self._next_step.set(0.0 if self._table.settings.reduced_motion else STEP)
 
-    @property
-    def busy(self) -> bool:
-        return self._level != self._target
-
-    @property
-    def next_poll(self) -> float | None:
-        if not self.busy or self._waits:
-            return None
-        return (self._at or 0.0) + STEP
-
-    def poll(self) -> bool:
-        target, now = self._target, time.monotonic()
-        if self._level == target or self._waits:
-            self._at = None
-            return False
+    def _step(self) -> None:
         if self._table.settings.reduced_motion:
-            self._level, self._at = target, None
-            return True
-        self._at = self._at or now
-        passed = now - self._at
-        if passed < STEP:
-            return False
-        self._at = now
-        self._level = min(target, self._level + passed / FALL) if target else max(0.0, self._level - passed / RETURN)
-        return True
+            self._level = self._target
+        elif self._target:
+            self._level = min(1.0, self._level + STEP / FALL)
+        else:
+            self._level = max(0.0, self._level - STEP / RETURN)
 
     @property
     def marks(self) -> list[Mark]:

@@ -13,16 +13,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import N_, _, capitalised
-from game.rules.moves import Move
-from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
-from game.scenes.table.game_table import Command
+from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictName
@@ -42,24 +40,41 @@ WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning 
 BLOCKED_ACTIONS = ("hint", "back", "finish", "watch", "mark", "return", "legal", "choose")
 
 
+class ReviewFeature(Feature):
+    """Opens and closes the review."""
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        table = self._table
+        return {
+            "review": Command(self._toggle, lambda: table.shown_session.moves or table.shown_session.undone, aid=True)
+        }
+
+    def _toggle(self) -> None:
+        table = self._table
+        table.card_input.put_back()
+        table.focus.hide()
+        if isinstance(table.showing, Review):
+            table.show(None)
+        else:
+            table.show(review := Review(table))
+            review.start()
+
+
 class Review(Showing):
     """The strip below the table, and the copy of the session that it shows."""
 
-    lasts = Lasts.UNTIL_CLOSED
-    session: Session | None = None  # the copy that is shown
+    lasts, title = Lasts.UNTIL_CLOSED, N_("Review")
 
-    def begin(self) -> None:
-        self._reset()
-        self.hide()
-
-    def _reset(self) -> None:
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self._played = table.session
+        self.session = self._copy = self._played.copy()
+        self._line = self._played.moves + self._played.undone
+        self._tables = positions(self._played)
+        self.verdicts: tuple[Verdict, ...] = (None,) * len(self._tables)
         self._complete = self._dragging = False  # whether all is known; whether a press began on the strip
         self._walked = False  # whether the player has chosen a position
-        self.session = None
-        self._line: tuple[Move, ...] = ()
-        self._tables: tuple[Table, ...] = ()
-        self.verdicts: tuple[Verdict, ...] = ()
-        self._router = ControlRouter()
 
     # ---- opening and closing
 
@@ -69,43 +84,33 @@ class Review(Showing):
 
         return timeline_height(self._table.host.window.size) + 3
 
-    @property
-    def commands(self) -> Mapping[str, Command]:
-        table = self._table
-        return {"review": Command(self.open, lambda: table.shown_session.moves or table.shown_session.undone, aid=True)}
-
-    def open(self) -> None:
-        self._table.card_input.put_back()
-        self._table.focus.hide()
-        if self.is_shown:
-            self.hide()
-            return
-        session, controller = self._table.session, self._table.controller
-        self.session, self._line = session.copy(), session.moves + session.undone
-        self._tables = positions(session)
-        self.verdicts = (None,) * len(self._tables)
-        self._table.show(self)
+    def start(self) -> None:
+        """Lay out the table above the strip, stop its clock, and ask for verdicts."""
+        table, controller = self._table, self._table.controller
         if not (controller.over or controller.stats.light):
             controller.stats.light = True
-            self._table.say(_("A review before the end counts as playing with the light"))
+            table.say(_("A review before the end counts as playing with the light"))
         controller.clock.hold(held=True)
-        self._analysis.look_at(self._next)
-        self._table.make_room()
+        table.analysis.look_at(self._next)
+        table.make_room()
         self.analysis_changed()
         if not self._complete:
             self._report()
 
     def end(self) -> None:
-        if self.session:
-            self._go_to(len(self._table.session.moves))
-            self._reset()
-            self._table.controller.clock.hold(held=False)
-            self._table.make_room()
-            self._report()
+        table = self._table
+        if table.session is not self._played:  # another game has begun
+            return
+        self._go_to(len(self._played.moves))
+        table.analysis.look_at(lambda: None)
+        table.controller.clock.hold(held=False)
+        table.make_room()
+        self.verdicts, self._complete = (), False
+        self._report(shown=False)
 
     @property
     def _index(self) -> int:
-        return len((self.session or self._table.session).moves)
+        return len(self._copy.moves)
 
     def play_on(self) -> None:
         """Go on from the position that is shown; what is undone can be made again."""
@@ -115,7 +120,7 @@ class Review(Showing):
             self._table.host.sound.play("undo")
             self._table.controller.go_to(self._index)
             self._table.view.skip_events()  # their result is already visible
-        self._table.show(None)
+        self.hide()
 
     def intercepts(self, name: str) -> bool:
         """Walk along the game by actions that do so, and refuse those of the present position."""
@@ -132,42 +137,35 @@ class Review(Showing):
     # ---- search
 
     def _next(self) -> Table | None:
-        if not self.is_shown:
-            return None
         self.analysis_changed()
         place = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
         return None if place is None else self._tables[place]
 
     def analysis_changed(self) -> None:
         """Work out the verdicts from what is known; show the last position that could be won once all are known."""
-        if self.is_shown:
-            self.verdicts = inferred(map(self._verdict_of, self._tables))
-            if not self._complete and next_to_ask(self.verdicts) is None:
-                self._complete = True
-                self._report()
-                if not self._walked and lost_by(self.verdicts):
-                    self._act("fatal")
+        self.verdicts = inferred(map(self._verdict_of, self._tables))
+        if not self._complete and next_to_ask(self.verdicts) is None:
+            self._complete = True
+            self._report()
+            if not self._walked and lost_by(self.verdicts):
+                self._act("fatal")
 
     def _verdict_of(self, table: Table) -> Verdict:
         game = self._table.session.game
         if table is self._tables[-1] and (game.is_won(table) or game.is_lost(table)):
             return Outcome.WON if game.is_won(table) else Outcome.LOST
-        return self._analysis.outcome(table)
+        return self._table.analysis.outcome(table)
 
-    def _report(self) -> None:
+    def _report(self, *, shown: bool = True) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
-        self._table.host.trace("review", shown=self.is_shown, **fields)
+        self._table.host.trace("review", shown=shown, **fields)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the keys of the review, and the mouse everywhere but on the bar."""
-        if not self.is_shown or self._table.card_input.dragging:
-            return False
-        did = self._router.handle(event)
-        if did.what == "clicked":
-            self._act(did.name)
+        did = self._route(event)
         if did.what in ("hovered", "dragged"):
             self._table.invalidate()
         if event.type == pygame.KEYDOWN and (name := pressed(event, REVIEWING)):
@@ -190,7 +188,7 @@ class Review(Showing):
         if name == "play":
             self.play_on()
         elif name == "close":
-            self._table.show(None)
+            self.hide()
         else:
             current, last, fatal = self._index, len(self._tables) - 1, lost_by(self.verdicts) or 1
             place = {"earlier": current - 1, "later": current + 1, "start": 0, "end": last, "fatal": fatal - 1}[name]
@@ -198,13 +196,13 @@ class Review(Showing):
 
     def _go_to(self, place: int) -> None:
         self._walked = True
-        session, current = self.session, self._index
-        if session and place != current:
+        session, current = self._copy, self._index
+        if place != current:
             steps = [session.undo() if place < current else session.redo() for _step in range(abs(place - current))]
             self._table.host.trace("look", at=place)
             self._table.view.take(tuple(event for step in steps for event in step), playing=False)
             self._table.invalidate()
-            self._analysis.look_again()
+            self._table.analysis.look_again()
 
     # ---- display
 
@@ -216,11 +214,12 @@ class Review(Showing):
 
     @property
     def controls(self) -> Sequence[Control]:
-        return list(self._router.controls.values())
-
-    @property
-    def title(self) -> str:
-        return _("Review")
+        button = self._timeline_text().button
+        labels = {"close": CLOSE.label, button[0]: button[1]}
+        return [
+            PushButton(name, partial(self._act, name), spoken=labels[name], rect=rect)
+            for name, rect in self._strip.places(button).items()
+        ]
 
     @property
     def spoken_text(self) -> str:
@@ -229,14 +228,7 @@ class Review(Showing):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        if not self.is_shown:
-            return []
         strip, text = self._strip, self._timeline_text()
-        labels = {"close": CLOSE.label, text.button[0]: text.button[1]}
-        self._router.show(
-            PushButton(name, partial(self._act, name), spoken=labels[name], rect=rect)
-            for name, rect in strip.places(text.button).items()
-        )
         lights: list[VerdictName | None] = [verdict.value if verdict else None for verdict in self.verdicts]
         return [*strip.marks(lights, lost_by(self.verdicts), self._index), *strip.heading(text, self._router.state)]
 
@@ -248,9 +240,9 @@ class Review(Showing):
         move = capitalised(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
-        if self._complete or self._analysis.has_given_up:
+        if self._complete or self._table.analysis.has_given_up:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
         button = ("fatal", _("Go there")) if lost_by(self.verdicts) else ("", "")
-        if place != len(self._table.session.moves):
+        if place != len(self._played.moves):
             button = "play", _("Play on from here")
         return TimelineText(number, _(VERDICT_TEXTS[self.verdicts[place]], move=move), whole, button)

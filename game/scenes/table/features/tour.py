@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.rules.table import Pile
-from game.scenes.keys import ENTER, SILENT
-from game.scenes.table.game_table import Command
+from game.scenes.keys import ENTER
+from game.scenes.table.feature import Feature
+from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.hint import SpotlightOverlay
@@ -31,78 +31,57 @@ if TYPE_CHECKING:
     from game.view.help.text import Step
 
 
-class Tour(Showing):
-    """Shows the tour, one step at a time."""
+class TourFeature(Feature):
+    """Starts the tour."""
 
-    lasts = Lasts.UNTIL_CLOSED
-
-    _steps: Sequence[Step] = ()  # those to come; empty unless this is shown
-    _bubble: tuple[tuple[object, ...], Bubble] | None = None
-    count = 0  # number of steps
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        # once the cards are at rest, and none is pressed, which may be a click
+        self._ready = table.alarm(self._start, lambda: table.still and not table.card_input.drag, restless=True)
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
         table = self._table
-        known = table.session.game.slug() in table.host.preferences.settings.coached
-        self._awaited = not known and not table.session.moves
+        if table.session.game.slug() not in table.settings.coached and not table.session.moves:
+            self._ready.set()
 
     def begin(self) -> None:
-        super().begin()
-        self._awaited = False  # whether it starts as soon as the cards are at rest
-        self._router = ControlRouter()
+        self._ready.stop()
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        return {"tour": Command(self.show_around)}
+        return {"tour": Command(self._start)}
 
-    @property
-    def busy(self) -> bool:
-        return self._awaited
-
-    @property
-    def next_poll(self) -> float | None:
-        return 0.0 if self._may_start else None
-
-    @property
-    def _may_start(self) -> bool:
-        """Whether the awaited tour can start: the cards are at rest, and none is pressed, which may be a click."""
-        return self._awaited and self._table.still and not self._table.card_input.drag
-
-    def show_around(self) -> None:
+    def _start(self) -> None:
         """Start the tour now; held cards are put back, because their release may be on the bubble."""
-        self._table.card_input.put_back()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
-        slug, preferences = self._table.session.game.slug(), self._table.host.preferences
-        self._awaited, self._steps = False, help_on(slug).steps
-        self.count = len(self._steps)
-        self._table.show(self if self._steps else None)
+        self._ready.stop()
+        table, preferences, slug = self._table, self._table.host.preferences, self._table.session.game.slug()
+        table.card_input.put_back()
+        steps = help_on(slug).steps
+        table.show(Tour(table, steps) if steps else None)
         coached = preferences.settings.coached
         if slug not in coached:
             preferences.change(replace(preferences.settings, coached=(*coached, slug)))
 
-    def end(self) -> None:
-        self._steps, self._bubble = (), None
-        self._router.leave()
 
-    def poll(self) -> bool:
-        if self._may_start:
-            self.show_around()
-            return True
-        return False
+class Tour(Showing):
+    """Shows the tour, one step at a time."""
+
+    lasts, title = Lasts.UNTIL_CLOSED, N_("Show me around")
+
+    def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
+        super().__init__(table)
+        self._steps, self.count = steps, len(steps)
+        self.step = 1
+        self._bubbles: dict[object, Bubble] = {}  # by all that their places depend on
 
     # ---- display
 
     @property
-    def step(self) -> int:
-        """The number of the step, from 1."""
-        return 1 + self.count - len(self._steps)
-
-    @property
     def marks(self) -> list[Mark]:
-        if not self.is_shown:
-            return []
-        layout, bubble = self._table.view.layout, self._visible_bubble()
+        layout, bubble = self._table.view.layout, self._bubble
         veil = SpotlightOverlay(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         return [veil, bubble.frame, *bubble.lines, bubble.counted, *bubble.looks(self._router.state)]
 
@@ -112,8 +91,12 @@ class Tour(Showing):
 
         return [
             PushButton(name, partial(self._act, name), spoken=_(LABELS[name]), rect=rect)
-            for name, rect in self._visible_bubble().buttons.items()
+            for name, rect in self._bubble.buttons.items()
         ]
+
+    @property
+    def _present(self) -> Step:
+        return self._steps[self.step - 1]
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
         """Return the rectangles of piles, each with its label."""
@@ -124,31 +107,27 @@ class Tour(Showing):
         """Return the rectangles that the step describes; neighbours are joined, unless another pile is between them."""
         from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
 
-        layout, piles = self._table.view.layout, self._steps[0].piles
+        layout, piles = self._table.view.layout, self._present.piles
         others = self._rects(pile for pile in layout.places if pile not in piles)
         sideways = [bool(layout.places[pile].step[0]) for pile in piles]
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
-    def _visible_bubble(self) -> Bubble:
+    @property
+    def _bubble(self) -> Bubble:
         from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
-        table, layout, lit = self._table, self._table.view.layout, self._lit()
-        key = (layout.area, *lit)
-        if self._bubble is None or self._bubble[0] != key:
-            step = self._steps[0]
+        table, layout, lit, step = self._table, self._table.view.layout, self._lit(), self._present
+        key = self.step, boxed(layout.area), tuple(map(boxed, lit))
+        if key not in self._bubbles:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
             surroundings = Surroundings(layout.area, list(map(table.pile_rect, step.piles)), others)
             text = StepText(step.runs, self.step, self.count)
-            self._bubble = key, bubble(text, lit, surroundings, unit(table.host.window.size))
-        return self._bubble[1]
+            self._bubbles[key] = bubble(text, lit, surroundings, unit(table.host.window.size))
+        return self._bubbles[key]
 
     @property
     def spoken_text(self) -> str:
-        return "".join(run.text for run in self._steps[0].runs)
-
-    @property
-    def title(self) -> str:
-        return _("Show me around")
+        return "".join(run.text for run in self._present.runs)
 
     def trace_fields(self) -> Mapping[str, object]:
         return {"tour": f"{self.step} of {self.count}"}
@@ -157,25 +136,17 @@ class Tour(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event for the bubble; other input ends the tour."""
-        if not self.is_shown:
-            return False
         self._table.invalidate()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
             self._go_on()
             return True
-        if event.type == pygame.KEYDOWN and event.key not in SILENT:
-            self.hide()
-            return bool(event.key == pygame.K_ESCAPE)
-        return False
+        return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
 
     def _mouse(self, event: pygame.Event) -> bool:
-        self._router.show(self.controls)
-        did = self._router.handle(event)
-        if did.what == "clicked":
-            self._act(did.name)
-        elif not self._visible_bubble().rect.collidepoint(event.pos):
+        did = self._route(event)
+        if did.what != "clicked" and not self._bubble.rect.collidepoint(event.pos):
             return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
         return True
 
@@ -197,6 +168,7 @@ class Tour(Showing):
         return True
 
     def _go_on(self) -> None:
-        self._steps, self._bubble = self._steps[1:], None
-        if not self._steps:
+        if self.step == self.count:
             self.hide()
+        else:
+            self.step += 1

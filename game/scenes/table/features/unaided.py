@@ -40,9 +40,8 @@ class Unaided(Feature):
         table.host.trace("unaided", on=stats.unaided, refused=None)
         table.controller.save()
 
-    def poll(self) -> bool:
+    def refreshed(self) -> None:
         """Count the light as help once it is on after a move of a game in progress, whatever it shows."""
         controller = self._table.controller
         if not controller.stats.light and controller.session.moves and not controller.over:
             controller.stats.light = self._table.light not in {None, "stuck", "unaided", "failed"}
-        return False

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.table_controller import GameListener
 from game.view.cards.sprites import CardSprite
 from game.view.marks.peek import Peek
 
@@ -16,11 +16,11 @@ LONG = 0.5  # seconds until a press of a finger is long
 STILL = 12  # pixels that a resting finger may move
 
 
-class PeekFeature(Feature):
+class PeekInput(GameListener):
     """The covered card under the mouse, and whether it is shown; the finger, and whether its press was long."""
 
     def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
+        self._table = table
         self._sprite: CardSprite | None = None
         self._rested, self._pressed = table.alarm(self._open_up), table.alarm(self._press_long)
         self._open = self._meant = False
@@ -30,6 +30,7 @@ class PeekFeature(Feature):
         self.interrupted()
 
     def interrupted(self) -> None:
+        """Called when cards are laid out again, another scene comes on top, or the window is left."""
         self._pressed.stop()
         self.rest_on(None)
 

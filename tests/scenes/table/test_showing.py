@@ -1,0 +1,97 @@
+"""What is shown on a table ends at its occasions, and leaves the table as if it had never been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.rules.moves import parse_pile
+from tests.support.advised import LINE, Advised
+
+SIZE, OTHER = (1024, 640), (1280, 800)
+LAST, CARD = parse_pile("t2"), parse_pile("t3")
+
+
+def cover(seat: Advised) -> None:
+    seat.scene.suspend()
+    seat.scene.resize(SIZE)
+
+
+def resize(seat: Advised) -> None:
+    seat.scene.resize(OTHER)
+    seat.scene.resize(SIZE)
+
+
+KEYS = {
+    "search": (pygame.K_h, 0),
+    "hint": (pygame.K_h, 0),
+    "light": (pygame.K_n, 0),
+    "watch": (pygame.K_w, 0),
+    "review": (pygame.K_v, 0),
+    "tour": (pygame.K_F1, pygame.KMOD_CTRL),
+}
+A_MOMENT = {"search", "hint", "light"}
+OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what they end
+    "key": (lambda seat: seat.key(pygame.K_F5), {*KEYS} - {"review"}),
+    "escape": (lambda seat: seat.key(pygame.K_ESCAPE), {*KEYS}),
+    "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
+    "press on a card": (lambda seat: seat.press(seat.centre(CARD)), {*A_MOMENT, "watch"}),
+    "press on a button": (
+        lambda seat: seat.press(pygame.Rect(seat.table.toolbar.rects["undo"]).center),
+        {*KEYS} - {"review"},
+    ),
+    "cover": (cover, {*A_MOMENT, "watch"}),
+    "leave": (lambda seat: seat.scene.pause(paused=True), A_MOMENT),
+    "resize": (resize, A_MOMENT),
+    "deal": (lambda seat: seat.table.controller.deal(24), {*KEYS}),
+}
+
+
+def sit(name: str) -> Advised:
+    """Open a table at rest, where help counts already, time stands still, and a line is known if that is needed."""
+    seat = Advised(size=SIZE, moves="t3-t5 t5-t3")
+    if name in ("hint", "watch"):
+        seat.answer("won", LINE)
+    seat.table.controller.stats.light = seat.table.controller.stats.shown = True
+    seat.sharpen()
+    seat.move(seat.centre(LAST))
+    seat.settle()
+    now = seat.table.now()
+    seat.table.clock = lambda: now
+    return seat
+
+
+def seen(seat: Advised) -> tuple[object, ...]:
+    """Return all that a player sees, hears and can press, and for what the table waits."""
+    seat.scene.poll()
+    seat.scene.refresh()
+    stage, scene = seat.table.view.stage, seat.scene
+    controls = [(control.name, control.rect, control.enabled) for control in scene.controls]
+    told = scene.nodes, seat.table.message, scene.trace_fields()
+    return stage.under, stage.over, stage.effects, controls, told, scene.seconds_to_poll()
+
+
+@pytest.mark.parametrize("occasion", OCCASIONS)
+@pytest.mark.parametrize("name", KEYS)
+def test_what_is_shown_ends_at_its_occasions_without_a_trace(name: str, occasion: str) -> None:
+    happens, ended = OCCASIONS[occasion]
+    seat, other = sit(name), sit(name)
+    before = seen(other)
+    seat.key(*KEYS[name])
+    assert seat.table.showing
+    assert seen(seat) != before
+    happens(seat)
+    assert bool(seat.table.showing) == (name not in ended)
+    assert ("leave" in seat.host.asked) == (occasion == "escape" and name in A_MOMENT)
+    if name in ended:
+        happens(other)
+        for each in (seat, other):
+            each.sharpen()
+            each.settle()
+        assert seen(seat) == seen(other)
+        drawn = seat.pixels
+        seat.table.view.stage.repaint()
+        seat.wait(0)
+        assert seat.pixels == drawn
