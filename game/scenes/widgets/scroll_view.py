@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -13,7 +12,7 @@ from game.scenes.widgets.layout import Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped, State, Thumb
 
@@ -51,7 +50,7 @@ class ScrollView(Node):
         bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place)
         clip = Clip(frame, bar.fades)
         for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
-            yield replace(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
+            yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)
         yield bar
 
 
