@@ -344,9 +344,10 @@ def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
 
 def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     table = program.seat()
-    begun(program)
-    program.turn()
-    assert program.scenes.shown is not program.top
+    transition = begun(program)
+    for _ in range(6):
+        transition.step()
+    assert program.scenes.shown is transition
     assert table.moving
     assert table.table.view.stage.now == 0.0
     program.rest()
