@@ -11,6 +11,7 @@ import pygame
 from game.language import _
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -19,12 +20,13 @@ from game.view.drawing.paint import blurred
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, panel
 from game.view.text.rendering import SERIF, Style, fitted, width_of
 from game.view.widgets.widget_marks import DialogFrame, body
 
 ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
 MIN_WIDTH = 660  # units that the panel of a wide dialog needs
+DIM = 92  # brightness of the picture behind, of 255
 BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that is cheap and looks alike in all windows
 
 
@@ -59,9 +61,10 @@ class Dialog(Form):
         rect.center = width // 2, height // 2
         return rect
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the panel, which rises over the scene below."""
-        return self.lifted(self.panel, picture)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """It rises over the scene below, which becomes darker."""
+        lifted = self.cut_out(self.panel, picture)
+        return panel(before, self.mark_surface.background, lifted, DIM / 255, rise=18)
 
     @property
     def room(self) -> pygame.Rect:
@@ -108,7 +111,7 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     width, height = picture.get_size()
     small_size = max(1, BLUR_HEIGHT_PX * width // height), BLUR_HEIGHT_PX
     small = blurred(pygame.transform.smoothscale(picture, small_size), 2)
-    small.fill((92, 92, 92), special_flags=pygame.BLEND_RGB_MULT)
+    small.fill([DIM] * 3, special_flags=pygame.BLEND_RGB_MULT)
     # doubled without smoothing, which is much faster and cannot be seen in a blurred picture
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))
 

@@ -13,6 +13,7 @@ from game.language import N_, _, pgettext
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -22,7 +23,7 @@ from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import GamepadLabel
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, panel
 from game.view.text.rendering import Style, fitted, width_of
 from game.view.widgets.widget_marks import DialogFrame, Glyph, Hairline, body, note
 
@@ -119,9 +120,9 @@ class GameMenu(Form):
         lines = sum(map(len, self._sections)) * LINE + (len(self._sections) - 1) * GAP
         return round((lines + 2 * INSET) * self.unit)
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the panel, which grows from the corner that is below its button."""
-        return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft, clear=True)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """It comes down from its button."""
+        return panel(before, before, self.cut_out(self.panel, picture), 1.0, rise=-18)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

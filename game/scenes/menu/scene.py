@@ -41,9 +41,9 @@ from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, strip
 from game.view.menu.header import header_marks
 from game.view.menu.menu_layout import MenuLayout, arrange, is_dense, menu_unit
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
-from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height, unlit_around
-from game.view.stage.shared_element import SharedElement, Unlit
+from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height
 from game.view.stage.stage import STEP, Stage
+from game.view.stage.transition import SharedElement
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.widget_marks import State
 
@@ -75,7 +75,6 @@ class Menu(Scene):
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
-        self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
@@ -222,21 +221,17 @@ class Menu(Scene):
             return []
         return [Tooltip(text, key, rect.midbottom, unit(self._stage.size), self._stage.size[0])]
 
-    def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
+    def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
-        if not tile or not picture.get_rect().contains(tile.box):
+        if not tile:
             return None
-        place, unlit, self._unlit = pygame.Rect(tile.box), self._unlit, None  # of no use once the table is there
-        if not self._covered:
-            unlit = unlit_around(tile, self.marks, self._stage.felt, picture)
-        elif unlit and not unlit[1].contains(place):
-            unlit = None
+        place = pygame.Rect(tile.box)
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
         sight = self._sight(slug, self._sessions[slug])
-        core = block(self._miniature_frame, sight, appearance_of(self.host.preferences.settings))
-        return SharedElement(place, tile.squared(), text, core, unlit)
+        cards = block(self._miniature_frame, sight, appearance_of(self.host.preferences.settings))
+        return SharedElement(place, tile.squared(), text, cards)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
@@ -340,11 +335,9 @@ class Menu(Scene):
 
     def suspend(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
-        lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
         self._router.leave()
-        felt, picture = self._stage.felt, self._stage.fold()
-        self._unlit = unlit_around(lit, self.marks, felt, picture) if lit else None
+        self._stage.release()
         self._miniatures.fold()
 
     def _attract(self) -> None:

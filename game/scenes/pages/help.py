@@ -19,6 +19,7 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
+from game.scenes.scene import Scene
 from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
@@ -37,7 +38,7 @@ from game.view.help.topic_layout import Column, TopicBuilder, write_blocks
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, drawer, page
 from game.view.text.rendering import SERIF, Style, fitted
 from game.view.widgets.widget_marks import DialogFrame
 
@@ -196,9 +197,12 @@ class HelpDrawer(Help):
         place.center = room.center
         return place
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
-        return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+        """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
+        if not before.get_rect().contains(self.beside):
+            return None
+        lifted = self.cut_out(self.drawer, picture)
+        return drawer(before, self.mark_surface.background, lifted, self.beside, DIM / 255)
 
     @property
     def frame(self) -> pygame.Rect:
@@ -240,7 +244,6 @@ class HelpDrawer(Help):
 class HelpPage(Help):
     """A page in the menu, with a tab for each game and one for the keys."""
 
-    is_page = True
     heading = N_("Help")
     min_size = 640, 0  # units that the tabs need
 
@@ -262,6 +265,9 @@ class HelpPage(Help):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
+
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        return page(before, picture)
 
     @property
     def accessible_role(self) -> Role:

@@ -20,6 +20,7 @@ from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.pages import statistics_data
 from game.scenes.pages.statistics_data import GOLD, TEAL
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Row, four_texts
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -35,6 +36,7 @@ from game.view.marks.labels import Label, stacked
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.stage.menu_background import draw_menu_background
+from game.view.stage.transition import Entrance, page
 from game.view.text.rendering import SERIF, Style, width_of
 from game.view.widgets.widget_marks import body, note
 
@@ -46,7 +48,6 @@ class StatisticsPage(Form):
     """The figures of games played and won; a row of the last games deals its number again."""
 
     name = "statistics"
-    is_page = True
     heading = N_("Statistics")
     min_size = 640, 0  # units that a panel needs
 
@@ -160,6 +161,9 @@ class StatisticsPage(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
+
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        return page(before, picture)
 
     @property
     def accessible_role(self) -> Role:

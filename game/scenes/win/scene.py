@@ -70,7 +70,6 @@ class Win(Scene):
     """Shown above the table when the last card has landed; with `reduced` nothing moves."""
 
     name = "win"
-    has_own_transition = True
     CHOICES = (
         ("menu", N_("All tables"), "menu"),
         ("new", N_("New deal"), "new"),

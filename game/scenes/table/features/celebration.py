@@ -36,4 +36,4 @@ class CelebrationFeature(Feature):
         hints, time_text = controller.stats.hints, controller.clock.text
         reduced = table.settings.reduced_motion
         win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
-        table.host.scenes.push(win)
+        table.host.scenes.push(win, at_once=True)
