@@ -44,7 +44,10 @@ class SceneStack:
         """Put a scene on top."""
         if self.stack:
             self._suspend_top()
-        self._keep_picture()
+        if scene.has_own_transition:
+            self.transitions.drop()  # a picture, which takes as long as a frame, would be of no use
+        else:
+            self._keep_picture()
         self.stack.append(scene)
         self._present(scene)
 
