@@ -58,6 +58,7 @@ class CelebrationAnimation:
     _ground: pygame.Surface  # without rays and cards
     _still: pygame.Surface  # with those of a moment
     _rays: Rays
+    _block: pygame.Rect  # where the words are
 
     def __init__(self, faces: Faces, theme: Theme, *, still: bool) -> None:
         """Start empty; with `still` the celebration starts at its end."""
@@ -78,7 +79,7 @@ class CelebrationAnimation:
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
         self._turn = -1  # number of turns of the rays in the still picture
         self._ornaments, self._texts = list[Appearance](), list[Appearance]()
-        self._block = words[0].rect.unionall([mark.rect for mark in words])
+        self._words = words
         texts = [*_times(words, WORDS), *_times(achievements, ACHIEVEMENTS)]
         self._settles = max([FIGURE, *(start + FADE for _, start in texts)])
         self._pieces: Iterator[None] | None = self._paint(texts)
@@ -102,7 +103,10 @@ class CelebrationAnimation:
         figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
         self._ground, width = light(size, self._theme), round(1.24 * size[1])
         yield
-        put_centred(self._ground, pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width)), figure.light)
+        glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
+        yield
+        put_centred(self._ground, glow, figure.light)
+        del glow
         yield
         add_grain(self._ground)
         yield
@@ -123,7 +127,9 @@ class CelebrationAnimation:
         if self._starts:
             self._flights = flights(figure.spots, self._starts, FIGURE, figure.words)
         yield
+        self._block = self._words[0].rect.unionall([mark.rect for mark in self._words])
         self._shower()
+        yield
         self._still = pygame.Surface(size, 0, 32)
         for mark in self.marks:  # which draws their sprites
             yield
@@ -138,6 +144,7 @@ class CelebrationAnimation:
             self._picture_of(place)
         yield
         self._compose(self._now)
+        yield
 
     def _shower(self) -> None:
         """Create the confetti and the glints."""
