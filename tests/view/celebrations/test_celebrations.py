@@ -443,7 +443,7 @@ def misplaced(scene: Win, picture: pygame.Surface) -> list[Card]:
         place = pygame.mask.from_threshold(places, colour_of(card), (1, 1, 1, 255))
         place.erase(hidden, (0, 0))
         seen = pygame.mask.from_threshold(picture, colour_of(card), NEAR)
-        wrong += [card] * (seen.overlap_area(place, (0, 0)) < place.count())
+        wrong += [card] * (seen.overlap_area(place, (0, 0)) < 0.95 * place.count())  # edges are soft
         visible += place.count() > 0
     assert visible > 26
     return wrong
@@ -475,7 +475,7 @@ def test_no_card_is_in_two_places(played: Played) -> None:
         assert seen.count() <= 1.02 * copies[card] * width * width * RATIO, (moment, card)
         for shift in ((3, 0), (0, 3), (3, 3)):  # without lines at the edges of other cards
             core = core.overlap_mask(seen, shift)
-        parts = core.get_bounding_rects()
+        parts = [rect for part in core.connected_components(minimum=50) for rect in part.get_bounding_rects()]
         if parts and copies[card] == 1:
             assert max(parts[0].unionall(parts).size) <= hypot(width, width * RATIO), (moment, card)
 
