@@ -46,11 +46,12 @@ class SceneStack:
 
     def push(self, scene: Scene, *, at_once: bool = False) -> None:
         """Put a scene on top; there is no transition if it comes `at_once`."""
-        if self.stack:
-            self._leave(self.top)
-        self.stack.append(scene)
         if at_once:
             self._end_transition()
+            self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
+        elif self.stack:
+            self._leave(self.top)
+        self.stack.append(scene)
         self._show(above=scene)
 
     def pop(self) -> None:

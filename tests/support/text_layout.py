@@ -81,7 +81,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     known: Any = scene
     view = getattr(getattr(scene, "table", None), "view", None)
     if hasattr(known, "animation"):
-        return [*known.words, *known.achievements, *known.animation.background.marks]
+        return [*known.words, *known.achievements, *known.animation.marks]
     own = getattr(getattr(scene, "view", None), "stage", None)
     stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
     lists = ("under", "over", "marks")
