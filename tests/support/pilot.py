@@ -23,6 +23,8 @@ CALM = 12  # frames per second while a test only waits for the cards
 
 
 class TablePilot(Inputs):
+    """A player at a table."""
+
     def __init__(self, session: Session, size: Point = (1280, 800)) -> None:
         open_video()
         self._window = pygame.Window("seat", size)
