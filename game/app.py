@@ -282,20 +282,19 @@ class App:
         self._update()
         if not self.scenes.stack:
             return
-        scene = self.scenes.top
+        scene = self.scenes.shown
         if time.perf_counter() >= self._next_frame and self._needs_frame(scene):
             self._draw_frame(scene)
         elif not scene.moving:
             self._lag = 0.0
         if not self._first_frame_due:
-            if not self.scenes.transitions.runs:
-                self._rest()
+            self._rest()
             self.scanner.look(self.scenes.top)
         self._take_screenshot()
 
     def _wait(self) -> None:
         """Wait for an event, the time of the next frame, or that of the next poll."""
-        scene = self.scenes.top
+        scene = self.scenes.shown
         was_moving = scene.moving
         seconds_to_maximise = self._window.poll()
         if self._needs_frame(scene):
@@ -313,7 +312,7 @@ class App:
 
     def _needs_frame(self, scene: Scene) -> bool:
         """Return whether a frame would show something new."""
-        return scene.changed or scene.moving or self._first_frame_due or self.scenes.transitions.runs
+        return scene.changed or scene.moving or self._first_frame_due
 
     def _update(self) -> None:
         """Follow the window's size, take what threads and other programs sent, and poll the scene."""
@@ -330,26 +329,19 @@ class App:
             self._update_reader()  # which need not wait for the frame
 
     def _draw_frame(self, scene: Scene) -> None:
-        """Advance the scene on top, and draw it or the transition to it."""
-        now, processor_time, transitions = time.perf_counter(), time.thread_time(), self.scenes.transitions
-        if scene.moving or transitions.runs:
+        """Advance the scene in the window, and draw it."""
+        now, processor_time = time.perf_counter(), time.thread_time()
+        if scene.moving:
             self._trimmer.moved()
         if self._first_frame_due:
-            transitions.begin(scene)
-        if transitions.holds:
             self._last_step = now
-        else:
-            self._advance(scene, now)
-        if transitions.runs:
-            self.scenes.draw_transition(scene, self._lag / STEP)
-            self._window.flip()
-        else:
-            self._draw_scene(scene, self._lag / STEP)
+        self._advance(scene, now)
+        self._draw_scene(scene, self._lag / STEP)
         ended = time.perf_counter()
         self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
         if self._first_frame_due:
-            self._first_frame_drawn(scene)
+            self._first_frame_drawn()
         self._call_on_shown()
         self._rest_due = self._rest_due or not scene.at_rest
 
@@ -364,18 +356,17 @@ class App:
 
     def _draw_scene(self, scene: Scene, alpha: float) -> None:
         parts = scene.draw(self._window.surface, alpha)
-        self.scenes.last_drawn = scene, self.window.size
         self._window.flip(None if self._first_frame_due else parts)
 
     def _draw_now(self) -> None:
-        """Draw the scene on top in its present state, before an action on it."""
-        if self.scenes.top.changed and not self._first_frame_due:
-            self._draw_scene(self.scenes.top, 0.0)
+        """Draw the scene in its present state, before an action on it."""
+        if self.scenes.shown.changed and not self._first_frame_due:
+            self._draw_scene(self.scenes.shown, 0.0)
 
-    def _first_frame_drawn(self, scene: Scene) -> None:
+    def _first_frame_drawn(self) -> None:
         """Do what had to wait for the first frame of a scene, and of the program."""
         self._first_frame_due = False
-        self.trace("ready", scene=scene.name, size=list(self.window.size))
+        self.trace("ready", scene=self.scenes.top.name, size=list(self.window.size))
         self._update_reader()
         self._window.show_icon()
         self._shown_due = True
@@ -399,20 +390,15 @@ class App:
         for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports", "pictures"):
             sweep(self._options.data / name)
 
-    def _end_transition(self) -> None:
-        if self.scenes.end_transition():
-            self._window.flip()
-            self._call_on_shown()
-
     def _call_on_shown(self) -> None:
         """Call `on_shown` once no transition runs, so that threads started there do not slow it down."""
-        if self._shown_due and not self.scenes.transitions.runs:
+        if self._shown_due and self.scenes.shown is self.scenes.top:
             self._shown_due = False
             self.scenes.top.on_shown()
 
     def _rest(self) -> None:
         """At rest, free the memory of closed scenes, and trace the positions if they are new."""
-        scene = self.scenes.top
+        scene = self.scenes.shown
         if not scene.at_rest or scene.changed:
             return
         if self.scenes.scene_closed:
@@ -429,8 +415,8 @@ class App:
 
     def _take_screenshot(self) -> None:
         """Take the requested picture once the window shows the scene as it is."""
-        scene = self.scenes.top
-        drawn = not self._first_frame_due and not self.scenes.transitions.runs and not scene.changed
+        scene = self.scenes.shown
+        drawn = not self._first_frame_due and not scene.changed
         if self.window.picture_wanted and drawn and scene.images_ready:
             self.window.picture_wanted = False
             self._screenshots.take(self._window.surface, scene.subject)
@@ -438,11 +424,10 @@ class App:
     def _follow_size(self) -> None:
         """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
         if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
-            self.window.size, self.scenes.last_drawn, self._laid_out = self._window.size, None, ui_style()
-            self.scenes.transitions.drop()
+            self.window.size, self._laid_out = self._window.size, ui_style()
             keep_freed_memory(self.window.size)
             self._rest_due = True
-            self.scenes.top.resize(self.window.size)
+            self.scenes.shown.resize(self.window.size)
 
     # ---- events
 
@@ -454,7 +439,6 @@ class App:
         if self.gamepads.see(event):
             self.scenes.top.host_changed()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
-            self._end_transition()
             self.sound.audio.wake()
         if self.scanner.intercepts(event, self.scenes.top):
             return
@@ -478,7 +462,7 @@ class App:
         if event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos, self.window.size):
             self.scenes.top.host_changed()
         else:
-            self.scenes.top.handle(event)
+            self.scenes.shown.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
             self.scenes.top.handle(FINGER_LIFTED)
             set_ui_scale(touch=True)  # on release, so that nothing moves away under a finger

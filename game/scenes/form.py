@@ -34,7 +34,7 @@ from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
 from game.view.stage.mark_surface import MarkSurface
 from game.view.stage.stage import STEP
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Lifted
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
 
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
@@ -191,10 +191,10 @@ class Form(Scene):
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
-    def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> TransitionLayers:
-        """Return the background, and a panel cut out of a picture of the form, for the transition."""
+    def cut_out(self, panel: pygame.Rect, picture: pygame.Surface) -> Lifted:
+        """Cut a panel with its shadow out of a picture of the form; return it and its place."""
         frame = DialogFrame(boxed(panel), self.unit)
-        return TransitionLayers(self.mark_surface.background, frame.cut_out(picture), frame.rect)
+        return frame.cut_out(picture), frame.rect
 
     # ---- events
 

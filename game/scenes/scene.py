@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
 
 import pygame
 
 from game.access.node import Node, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.control import Control
-from game.view.stage.shared_element import SharedElement
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, SharedElement
 
 
 class Scene(ABC):
@@ -20,8 +18,6 @@ class Scene(ABC):
 
     name: str
     title = ""
-    has_own_transition: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
-    is_page: ClassVar[bool] = False  # it fills the window, and slides over the scene below
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -123,25 +119,12 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers | None:  # noqa: ARG002 - for those that have parts
-        """Return the parts of a dialog or a drawer, cut out of a picture of it, for its transition.
-
-        None for other scenes.
-        """
+    def entrance(self, _below: Scene, _before: pygame.Surface, _picture: pygame.Surface) -> Entrance | None:
+        """Return how this scene comes over another one, from pictures of that one and of itself; None for a fade."""
         return None
 
-    def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:  # noqa: ARG002 - where others are seen small
-        """Return where a picture of this scene shows another one small, to grow from there; None for nowhere."""
-        return None
-
-    @property
-    def shared_rect(self) -> pygame.Rect | None:
-        """The part of the window that a shared element of this scene shows as well; None if there is none."""
-        return None
-
-    @property
-    def continuation(self) -> pygame.Surface | None:
-        """What is drawn below the lower edge of a picture of this scene; None if that is not needed."""
+    def shared_element(self, _scene: Scene) -> SharedElement | None:
+        """Return where this scene shows another one small, for the entrance of that one; None for nowhere."""
         return None
 
     @property

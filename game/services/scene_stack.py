@@ -8,8 +8,8 @@ import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
+from game.scenes.transition import Transition
 from game.services.display import Display
-from game.services.transition_runner import TransitionRunner
 from game.store.settings import Settings
 
 
@@ -30,29 +30,29 @@ class SceneStack:
         """
         self.stack: list[Scene] = []
         self.scene_closed = False  # whether a scene was closed since this was last reset
-        # the scene in the window, and the size at which it was drawn
-        self.last_drawn: tuple[Scene, tuple[int, int]] | None = None
-        self.transitions = TransitionRunner(window, reduced_motion)
+        self._transition: Transition | None = None
+        self._reduced_motion = reduced_motion
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
+        """The scene that the player uses."""
         return self.stack[-1]
 
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
-        if self.stack:
-            self._suspend_top()
-        self._keep_picture()
-        self.stack.append(scene)
-        self._present(scene)
+    @property
+    def shown(self) -> Scene:
+        """The scene in the window, which gets events: the transition to the one on top, while there is one."""
+        return self._transition or self.top
 
-    def _suspend_top(self) -> None:
-        """Suspend the scene on top, and draw what has changed, such as a tour that is hidden, in its last picture."""
-        self.top.suspend()
-        if self.top.changed and self.last_drawn == (self.top, self._display.size):
-            self.top.draw(self._window.surface, 1.0)
+    def push(self, scene: Scene, *, at_once: bool = False) -> None:
+        """Put a scene on top; there is no transition if it comes `at_once`."""
+        if at_once:
+            self._end_transition()
+            self.top.suspend()  # a picture of it, which takes as long as a frame, would be of no use
+        elif self.stack:
+            self._leave(self.top)
+        self.stack.append(scene)
+        self._show(above=scene)
 
     def pop(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
@@ -60,7 +60,7 @@ class SceneStack:
         if not self.stack:
             self.stack.append(self._menu())
         self.top.resume_from(closed)
-        self._present(self.top)
+        self._show(above=closed)
 
     def close_tables(self) -> None:
         """Close every scene but the menu; nothing is shown yet."""
@@ -68,48 +68,55 @@ class SceneStack:
             self._close_top()
 
     def _close_top(self) -> Scene:
-        self._keep_picture()
-        closed = self.stack.pop()
-        closed.suspend()
+        closed = self.top
+        self._leave(closed)
+        self.stack.pop()
         closed.dispose()
         self.scene_closed = True
         return closed
 
-    def _keep_picture(self) -> None:
-        """Keep a picture of the window for the transition to the next scene."""
-        self.transitions.keep_picture(self.last_drawn[0] if self.last_drawn else None)
+    def _leave(self, scene: Scene) -> None:
+        """Suspend a scene, and keep a picture of it, unless the window has shown another one until now."""
+        scene.suspend()
+        former, surface = self._transition, self._window.surface
+        if former and not former.begun:
+            return
+        if former:
+            former.skip()
+        if self.shown.changed:  # such as a tour that is hidden
+            self.shown.draw(surface, 1.0)
+        reduced = self._reduced_motion()
+        self._transition = Transition(scene, surface.copy(), self._end_transition, reduced=reduced)
+
+    def _show(self, above: Scene) -> None:
+        """Show the scene on top, after a transition if there is one; one of both scenes may lie above the other."""
+        self._present(self.top)
+        if self._transition:
+            direct = above in {self.top, self._transition.former}
+            self._transition.lead_to(self.top, above if direct else None)
+
+    def _end_transition(self) -> None:
+        self._transition = None
 
     def quit(self) -> None:
         """Close every scene, which ends the program."""
+        self._end_transition()
         while self.stack:
             self.stack.pop().suspend()
-
-    def draw_transition(self, scene: Scene, alpha: float) -> None:
-        """Paint a frame of the transition to a scene, which is drawn at a share of a step after the last one."""
-        self.last_drawn = None
-        if self.transitions.draw(scene, alpha):
-            self.last_drawn = scene, self._display.size
-
-    def end_transition(self) -> bool:
-        """End the transition; return whether one was running."""
-        ended = self.transitions.finish()
-        if ended:
-            self.last_drawn = self.top, self._display.size
-        return ended
 
     def backdrop(self, scene: Scene) -> pygame.Surface:
         """Return a picture of what is below a scene, in the window's size; it must not be changed.
 
         If possible it is the one that the transition has already: each takes as much memory as the window.
         """
-        surface, size = self._window.surface, self._display.size
-        below = self.stack[self.stack.index(scene) - 1]
-        if self.last_drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
-            below.resize(size)
-            below.draw(surface, 1.0)
-            self.last_drawn = below, size
-            self.transitions.redrawn()
-        return self.transitions.kept_picture(below) or surface.copy()
+        below, size = self.stack[self.stack.index(scene) - 1], self._display.size
+        former = self._transition
+        if former and not former.begun and former.former is below and former.before.get_size() == size:
+            return former.before
+        picture = pygame.Surface(size, 0, self._window.surface)
+        below.resize(size)
+        below.draw(picture, 1.0)
+        return picture
 
     def changed(self) -> None:
         """Call `host_changed` of the scene on top."""

@@ -47,7 +47,7 @@ class Room(HeadlessHost):
     def screen_reader(self) -> ScreenReader:
         return self.voice
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Scene, *, at_once: bool = False) -> None:  # noqa: ARG002 - there are no transitions
         """Put a scene on top, without the solver that a table would start."""
         if self.stack:
             self.top.suspend()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
 from game.patiences import Calculation
 from game.rules.cards import RANKS
 from tests.support.play import Layout, at, lying, moves, play, positions, rank, run
@@ -29,10 +27,9 @@ def test_the_legal_moves_are_those_of_the_book() -> None:
         assert legal == by_the_book(layout)
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_a_foundation_goes_up_by_its_number_wrapping_to_its_king(number: int) -> None:
-    for count, card in product(range(1, 14), RANKS):
-        session = at(Calculation(), t1=f"{card}S", **{f"f{number}": run(ORDERS[number - 1][:count], "H")})
+def test_a_foundation_goes_up_by_its_number_wrapping_to_its_king() -> None:
+    for (number, order), count, card in product(enumerate(ORDERS, 1), range(1, 14), RANKS):
+        session = at(Calculation(), t1=f"{card}S", **{f"f{number}": run(order[:count], "H")})
         assert moves(session) == by_the_book(session.layout())
 
 

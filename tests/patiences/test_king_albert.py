@@ -7,7 +7,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.cards import RANKS
 from game.rules.session import Session
-from tests.support.play import Layout, at, is_red, lying, play, positions, rank, run
+from tests.support.play import Layout, at, is_red, play, positions, rank, run
 
 FOUNDATIONS = ("f1", "f2", "f3", "f4")
 COLUMNS = tuple(f"t{number}" for number in range(1, 10))
@@ -60,19 +60,6 @@ def test_an_undo_that_takes_nothing_back_discontinues_nothing() -> None:
     session = at(STANDARD, t1="AS")
     assert session.undo() == session.redo() == session.restart() == ()
     assert session.score == 0
-
-
-def test_restart_keeps_redo_and_discontinues_scoring() -> None:
-    session = at(STANDARD, t1="AS", t2="2S")
-    play(session, "t1-f1", "t2-f1")
-    session.restart()
-    assert lying(session) == {"t1": ["AS"], "t2": ["2S"]}
-    assert [str(move) for move in session.undone] == ["t1-f1", "t2-f1"]
-    assert session.score is None
-    session.redo()
-    session.redo()
-    assert lying(session) == {"f1": ["AS", "2S"]}
-    assert session.score is None
 
 
 @pytest.mark.parametrize("scoring", [True, False])

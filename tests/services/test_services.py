@@ -215,6 +215,8 @@ class Way:
 
     def _present(self, scene: Scene) -> None:
         self.presented.append(scene.name)
+        if not isinstance(scene, Page):
+            scene.resize(SIZE)
 
     def page(self, name: str, colour: str = "black") -> Page:
         return Page(self.house, name, colour)
@@ -246,40 +248,40 @@ def test_tables_are_left_without_showing_what_lies_below(way: Way) -> None:
     assert way.presented == ["menu", "table", "dialog"]
 
 
-def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) -> None:
+def test_a_backdrop_is_the_picture_that_the_transition_has_until_its_first_frame(way: Way) -> None:
     below = way.page("table", "red")
     way.scenes.push(below)
+    below.changed = True  # as it has not been drawn
     way.scenes.push(way.page("dialog"))
-    for _ in range(2):
-        assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("red")
-    assert below.heard == ["cover", f"resize {SIZE[0]}", "draw"]
-    way.display.size = (SIZE[0] + 1, SIZE[1])
-    way.scenes.backdrop(way.scenes.top)
-    assert below.heard.count("draw") == 2
-
-
-def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_is_what_is_seen(way: Way) -> None:
-    below = way.page("table", "red")
-    way.scenes.push(below)
-    way.scenes.last_drawn = below, SIZE
-    way.window.surface.fill("red")
-    way.scenes.push(way.page("dialog"))
+    below.heard.clear()
     red = way.scenes.backdrop(way.scenes.top)
     assert way.scenes.backdrop(way.scenes.top) is red
-    way.scenes.push(way.page("another", "green"))
-    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("black")
-    way.scenes.pop()
-    below.colour = "blue"
-    for _ in range(2):
-        assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
     assert red.get_at((5, 5)) == pygame.Color("red")
+    assert not below.heard
+    way.scenes.shown.draw(way.window.surface, 0.0)
+    below.colour = "blue"
+    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("blue")
+    assert below.heard == [f"resize {SIZE[0]}", "draw"]
+    assert red.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_a_backdrop_shows_what_is_below_even_if_the_window_showed_another_scene(way: Way) -> None:
+    way.scenes.push(way.page("table", "red"))
+    way.scenes.push(way.page("game-menu", "green"))
+    way.scenes.shown.draw(way.window.surface, 0.0)
+    way.scenes.pop()
+    dialog = way.page("dialog")
+    way.scenes.push(dialog)
+    assert way.scenes.backdrop(dialog).get_at((5, 5)) == pygame.Color("red")
+    way.scenes.push(way.page("another", "green"))
+    assert way.scenes.backdrop(dialog).get_at((5, 5)) == pygame.Color("red")
+    assert way.scenes.backdrop(way.scenes.top).get_at((5, 5)) == pygame.Color("black")
 
 
 @pytest.mark.parametrize("changed", [False, True])
 def test_what_a_scene_has_changed_since_its_last_frame_is_in_its_last_picture(way: Way, *, changed: bool) -> None:
     below = way.page("table", "red")
     way.scenes.push(below)
-    way.scenes.last_drawn = below, SIZE
     way.window.surface.fill("red")
     below.colour, below.changed = "blue", changed  # as a tour that ends at the key which opens a dialog
     way.scenes.push(way.page("dialog"))

@@ -129,22 +129,24 @@ def threads() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name == "solver_client" and thread not in LEFT]
 
 
-@pytest.mark.parametrize("code", ["print('no answer')", "import sys; sys.exit(1)", "import time; time.sleep(1000)"])
-def test_a_process_that_gives_no_answer_breaks_nothing(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
-    monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", code))
+@pytest.mark.parametrize(
+    "command",
+    [
+        (sys.executable, "-c", "print('no answer')"),
+        (sys.executable, "-c", "import sys; sys.exit(1)"),
+        (sys.executable, "-c", "import time; time.sleep(1000)"),
+        ("/there/is/no/such/program",),
+    ],
+)
+def test_a_process_that_gives_no_answer_breaks_nothing(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(module, "COMMAND", command)
     monkeypatch.setattr(module, "SILENCE", 0.5)
     solver_client = SolverClient(lambda: None)
     solver_client.ask(ALBERT)
     until(lambda: not threads())
     assert solver_client.has_given_up
-    assert solver_client.answers() == []
-
-
-def test_without_the_program_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "COMMAND", ("/there/is/no/such/program",))
-    solver_client = SolverClient(lambda: None)
-    solver_client.ask(ALBERT)
-    until(lambda: not threads())
     assert solver_client.answers() == []
 
 

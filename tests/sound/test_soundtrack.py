@@ -113,6 +113,10 @@ class Room:
             self.speaker.rest()
 
     @property
+    def last(self) -> Any:  # noqa: ANN401 - what the stream was asked
+        return self.stream.asked[-1]
+
+    @property
     def heard(self) -> str:
         """The part that is heard now, even while it fades."""
         state, part = self.lines[-1] if self.lines else ("ends", "")
@@ -158,7 +162,7 @@ def test_without_input_it_goes_and_the_device_is_given_back(room: Room) -> None:
     room.wait(3600.0)
     assert room.steps == steps
     room.music.input_came()
-    assert room.stream.asked[-1] == (
+    assert room.last == (
         "play",
         f"{GAME}-rest",
         pytest.approx(START + NO_INPUT + FADE_TO_REST, abs=0.01),
@@ -199,14 +203,14 @@ def test_a_place_never_lies_beyond_the_loop(room: Room) -> None:
     room.wait(LENGTH + 10.0, every=20.0)
     room.wish(Mood.STREAK)
     room.wait(1.0)
-    assert room.stream.asked[-1][2] == pytest.approx(START + 10.3, abs=0.01)
+    assert room.last[2] == pytest.approx(START + 10.3, abs=0.01)
 
 
 def test_a_lost_game_is_heard_once_and_a_way_back_brings_the_loop_back(room: Room) -> None:
     room.wish()
     room.wait(10.0)
     room.wish(Mood.LOST)
-    assert room.stream.asked[-1] == ("fade", 2.0)
+    assert room.last == ("fade", 2.0)
     room.wait(5.0)
     assert room.heard == f"{GAME}-lost"
     room.wait(25.0)
@@ -217,14 +221,14 @@ def test_a_lost_game_is_heard_once_and_a_way_back_brings_the_loop_back(room: Roo
     assert room.heard == ""
     room.wish()
     assert room.heard == f"{GAME}-rest"
-    assert room.stream.asked[-1][2] == pytest.approx(START + 12.0, abs=0.01)
+    assert room.last[2] == pytest.approx(START + 12.0, abs=0.01)
 
 
 def test_a_win_leaves_the_fanfare_alone_and_then_resolves(room: Room) -> None:
     room.wish(Mood.STREAK)
     room.wait(10.0)
     room.wish(Mood.WON)
-    assert room.stream.asked[-1] == ("fade", 0.3)
+    assert room.last == ("fade", 0.3)
     room.wait(FANFARE - 0.1)
     assert room.heard == ""
     room.wait(0.2)
@@ -239,7 +243,7 @@ def test_another_table_has_its_own_piece_even_while_the_first_rests(room: Room) 
     room.wish()
     room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
     room.wish(game="quatorze")
-    assert room.stream.asked[-1] == ("play", "quatorze-rest", START, 3.0)
+    assert room.last == ("play", "quatorze-rest", START, 3.0)
     room.wish()
     room.wait(1.0)
     assert room.stream.asked[-3:] == [("fade", 0.8), ("stop",), ("play", f"{GAME}-rest", START, 3.0)]
@@ -252,7 +256,7 @@ def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
     room.wait(60.0)
     assert (room.heard, room.speaker.is_open) == ("", False)
     room.wish()
-    assert room.stream.asked[-1] == ("play", f"{GAME}-rest", pytest.approx(START + 20.5, abs=0.01), 1.5)
+    assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.5, abs=0.01), 1.5)
 
 
 def test_a_table_without_music_is_silent_and_not_asked_again(room: Room) -> None:

@@ -37,15 +37,12 @@ class StubChannel:
         self.faded = 0
 
     def get_busy(self) -> bool:
-        """Whether it was given a sound."""
         return self.sound is not None
 
     def get_sound(self) -> StubSound | None:
-        """The sound it was given."""
         return self.sound
 
     def play(self, sound: StubSound) -> None:
-        """Note what is heard."""
         self.sound, self.volume = sound, 1.0
         self.heard.append((sound.name, sound.volume))
 

@@ -31,6 +31,16 @@ class Office:
     def write(self, name: str) -> None:
         self.worker.do(name, lambda: self.done.append(name))
 
+    def hold(self) -> threading.Event:
+        """Let a job wait for the event that is returned."""
+        gate = threading.Event()
+
+        def job() -> None:
+            gate.wait(SECONDS)
+
+        self.worker.do("first", job)
+        return gate
+
     def fail_once(self, error: BaseException) -> None:
         errors = [error]
 
@@ -74,10 +84,7 @@ def test_it_outlives_a_warning_that_fails(error: BaseException) -> None:
 
 
 def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(DiskWorker, "_collect", end)
-        office.write("first")
-        until_ended()
+    begin_and_end(office, monkeypatch)
     office.write("second")
     assert office.worker.flush(SECONDS)
     assert office.done == ["first", "second"]
@@ -112,10 +119,7 @@ def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) 
 def test_what_waits_for_a_thread_that_ended_is_done_at_the_latest_at_the_end(
     office: Office, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(DiskWorker, "_collect", end)
-        office.write("first")
-        until_ended()
+    begin_and_end(office, monkeypatch)
     getattr(office.worker, how)()
     assert office.done == ["first"]
 
@@ -136,9 +140,12 @@ def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
     assert office.done == ["first", "second"]
 
 
-def end(_worker: DiskWorker) -> None:
-    """End the thread without notice, as threading may do."""
-    sys.exit()
+def begin_and_end(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask for a job of a thread that ends without notice, as threading may do."""
+    with monkeypatch.context() as broken:
+        broken.setattr(DiskWorker, "_collect", lambda _: sys.exit())
+        office.write("first")
+        until_ended()
 
 
 def until_ended() -> None:
@@ -171,12 +178,7 @@ def test_a_thread_that_ends_while_it_is_looked_for_is_not_waited_for(
 
 
 def test_what_the_last_job_asks_for_is_done_and_the_end_comes(office: Office) -> None:
-    gate = threading.Event()
-
-    def first() -> None:
-        gate.wait(SECONDS)
-
-    office.worker.do("first", first)
+    gate = office.hold()
     office.worker.do("second", lambda: office.write("late"))
     closing = start_thread(office.worker.close, "closing", daemon=True)
     while office.worker._new.qsize() < 2:  # noqa: SLF001 - the second job and the request to end
@@ -188,12 +190,7 @@ def test_what_the_last_job_asks_for_is_done_and_the_end_comes(office: Office) ->
 
 
 def test_a_thread_that_is_not_waited_for_any_longer_stays_the_only_one(office: Office) -> None:
-    gate = threading.Event()
-
-    def first() -> None:
-        gate.wait(SECONDS)
-
-    office.worker.do("first", first)
+    gate = office.hold()
     office.worker.close(0.05)
     office.write("next")
     assert sum(thread.name == "office" for thread in threading.enumerate()) == 1

@@ -54,6 +54,12 @@ def fields_of_game() -> dict[str, Any]:
     return found
 
 
+def without(name: str) -> bytes:
+    fields = fields_of_game()
+    del fields[name]
+    return json.dumps(fields).encode()
+
+
 def changed(**fields: Any) -> bytes:  # noqa: ANN401 - whatever JSON holds
     return json.dumps(fields_of_game() | fields).encode()
 
@@ -184,17 +190,12 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
 @pytest.mark.parametrize(("name", "meant"), [("bookmarks", []), ("shown", False), ("unaided", False), ("light", True)])
 def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> None:
     """Without the field, the light was there once a move was made."""
-    fields = fields_of_game()
-    assert fields["moves"]
-    del fields[name]
-    assert getattr(parse(json.dumps(fields).encode()).restore().stats, name) == meant
+    assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
 @pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in ("bookmarks", *SWITCHES)])
 def test_a_missing_field_is_named(name: str) -> None:
-    fields = fields_of_game()
-    del fields[name]
-    assert refusal(json.dumps(fields).encode()) in ("it is not a save of Quintet", f'it has no "{name}"')
+    assert refusal(without(name)) in ("it is not a save of Quintet", f'it has no "{name}"')
 
 
 @pytest.mark.parametrize(

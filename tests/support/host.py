@@ -252,7 +252,7 @@ class HeadlessHost(Inputs):
         """Return the game that was left unfinished."""
         return self.waiting.get(game.slug())
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Scene, *, at_once: bool = False) -> None:  # noqa: ARG002 - there are no transitions
         if self.stack:
             self.top.suspend()
         self.stack.append(scene)

@@ -124,7 +124,6 @@ def rank(card: str) -> int:
 
 
 def is_red(card: str) -> bool:
-    """Hearts and diamonds are red."""
     return card[1].upper() in "HD"
 
 

@@ -11,6 +11,7 @@ from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
+from game.scenes.transition import Transition
 from game.trace import Trace
 from tests.support.host import PATIENCE, Size, open_video
 
@@ -63,15 +64,17 @@ class SteppedApp(App):
     def rest(self) -> None:
         """Wait until everything is at rest and sharp."""
         deadline = time.monotonic() + PATIENCE
-        while self._first_frame_due or self.scenes.transitions.runs or self.top.changed or not self.top.at_rest:
+        while self._first_frame_due or self.scenes.shown.changed or not self.top.at_rest:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.turn()
             time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows
 
     def picture(self) -> pygame.Surface:
         """Draw a frame, and return what the window shows once the scene has come."""
-        self._draw_frame(self.top)
-        self._end_transition()
+        self._draw_frame(self.scenes.shown)
+        if isinstance(transition := self.scenes.shown, Transition):
+            transition.skip()
+            self._draw_frame(transition)
         return self.window_surface.copy()
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from itertools import combinations
 from pkgutil import walk_packages
@@ -81,7 +82,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     known: Any = scene
     view = getattr(getattr(scene, "table", None), "view", None)
     if hasattr(known, "animation"):
-        return [*known.words, *known.achievements, *known.animation.background.marks]
+        return [*known.words, *known.achievements, *known.animation.marks]
     own = getattr(getattr(scene, "view", None), "stage", None)
     stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
     lists = ("under", "over", "marks")
@@ -163,11 +164,11 @@ def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
 for _module in walk_packages(game.__path__, "game."):  # what is imported later would keep the functions of one watch
     if _module.name.startswith(("game.scenes", "game.view", "game.services")):
         import_module(_module.name)
-_canvases: dict[tuple[int, int], pygame.Surface] = {}
 
 
+@cache
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
-    return _canvases.setdefault(size, pygame.Surface(size, 0, 32))
+    return pygame.Surface(size, 0, 32)
 
 
 def faults(scene: Scene, watch: Watch) -> list[str]:

@@ -12,13 +12,12 @@ from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
 from game.scenes.open_dialog import open_dialog
 from game.scenes.table.scene import TableScene
+from game.scenes.transition import Transition
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Transition
 from tests.support.host import Size
 from tests.support.stepped_app import SteppedApp
 
 MOMENTS = 8
-EACH = 3  # frames from one moment to the next
 
 
 class Screening(SteppedApp):
@@ -38,29 +37,28 @@ class Screening(SteppedApp):
         return scene
 
     def begin(self) -> Transition | None:
-        """Begin the way to the scene on top; None if there is none."""
-        passing = self.scenes.transitions
-        passing.begin(self.top)
-        self._first_frame_due = False
-        return passing.transition
+        """Draw the first frame of the transition to the scene on top; None if there is none."""
+        self._draw_frame(self.scenes.shown)
+        return shown if isinstance(shown := self.scenes.shown, Transition) else None
 
-    def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
-        """Return what is seen on the way to the scene on top, and after how many seconds."""
-        transition, passing = self.begin(), self.scenes.transitions
+    def film(self) -> Iterator[pygame.Surface]:
+        """Return what the window shows on the way to the scene on top, sixty frames a second."""
+        transition = self.begin()
         assert transition
-        seconds, last = transition.tween.seconds, EACH * (MOMENTS - 1)
-        for frame in range(last + 1):
-            steps = round(seconds * frame / last / STEP) - round(transition.tween.elapsed / STEP)
-            transition.tween.elapsed = seconds * frame / last
-            time.sleep(seconds / last)  # which threads need as well
+        yield self.window_surface.copy()
+        while self.scenes.shown is transition:
+            time.sleep(2 * STEP)  # which threads need as well
             self.top.poll()
-            for _ in range(0 if passing.holds else steps):
-                self.top.step()
-            if self.top.changed or not passing.holds:
-                self.top.draw(transition.after, 0.0)
-            if frame % EACH == 0:
-                transition.compose(self.window_surface)
-                yield transition.tween.elapsed, self.window_surface.copy()
+            for _ in range(2):
+                transition.step()
+            transition.draw(self.window_surface, 0.0)
+            yield self.window_surface.copy()
+
+    def moments(self) -> list[tuple[float, pygame.Surface]]:
+        """Return a few of these frames, and after how many seconds each is shown."""
+        frames = [*self.film()]
+        numbers = [round((len(frames) - 1) * moment / (MOMENTS - 1)) for moment in range(MOMENTS)]
+        return [(2 * STEP * number, frames[number]) for number in numbers]
 
 
 def to_table(program: Screening) -> None:

@@ -39,6 +39,7 @@ class Table:
         self.view = TableView(TableStyle(TABLES[session.game.slug()]), host.cache, host.wake)
         self.view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), session.table)
         self.view.stage.resize(pygame.Surface(size, 0, 32))
+        self.view.lay_out(session.table)
 
     @property
     def controller(self) -> WonController:

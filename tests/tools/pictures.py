@@ -227,7 +227,7 @@ def sheets(folder: Path, size: str, names: list[str]) -> None:
             else:
                 program = Screening(Path(kept), size_of(size))
                 WAYS[name](program)
-                picture = sheet(list(program.moments()))
+                picture = sheet(program.moments())
                 program.close()
                 open_video()
             pygame.image.save(picture, folder / f"{name}.png")
@@ -293,14 +293,10 @@ class Film:
 
     def pass_over(self) -> None:
         """Show the transition to the scene on top."""
-        if transition := self.program.begin():
-            tween = transition.tween
-            for picture in range(1, round(tween.seconds * PACE) + 1):
-                tween.elapsed = min(tween.seconds, picture / PACE)
-                self.program.top.draw(transition.after, 0.0)
-                transition.compose(self.program.window_surface)
+        for number, _ in enumerate(self.program.film()):
+            if number % round(1 / PACE / STEP / 2) == 0:
                 self.take()
-            self.program.rest()
+        self.program.rest()
 
 
 def play(film: Film) -> None:

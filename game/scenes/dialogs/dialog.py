@@ -9,6 +9,7 @@ import pygame
 
 from game.language import _
 from game.scenes.form import Form
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Corner, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
@@ -16,9 +17,10 @@ from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import blurred
 from game.view.marks.mark import Mark
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import DialogFrame
 
+DIM = 92  # brightness of the picture behind, of 255
 BLUR_HEIGHT_PX = 135  # the picture behind is blurred at this height, where that is cheap and looks alike in all windows
 
 
@@ -75,9 +77,10 @@ class Dialog(Form):
         """The rectangle of the panel in the window."""
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the panel, which rises over the scene below."""
-        return self.lifted(self.panel, picture)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """It rises over the scene below, which becomes darker."""
+        lifted = self.cut_out(self.panel, picture)
+        return panel(before, self.mark_surface.background, lifted, DIM / 255, rise=18)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the dialog if the press is outside of the panel."""
@@ -90,6 +93,6 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     width, height = picture.get_size()
     small_size = max(1, BLUR_HEIGHT_PX * width // height), BLUR_HEIGHT_PX
     small = blurred(pygame.transform.smoothscale(picture, small_size), 2)
-    small.fill((92, 92, 92), special_flags=pygame.BLEND_RGB_MULT)
+    small.fill([DIM] * 3, special_flags=pygame.BLEND_RGB_MULT)
     # doubled without smoothing, which is much faster and cannot be seen in a blurred picture
     return pygame.transform.scale(pygame.transform.smoothscale(small, (width // 2, height // 2)), (width, height))

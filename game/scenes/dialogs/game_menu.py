@@ -13,13 +13,14 @@ from game.scenes.dialogs.dialog import Panel
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, READING, pressed
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import ListRow
 from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, Sized, Space, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import GamepadLabel
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import DialogFrame, Glyph, body, note
 
 Sections = tuple[tuple[str, ...], ...]  # of actions
@@ -93,9 +94,9 @@ class GameMenu(Form):
         """The rectangle of the panel in the window."""
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the panel, which grows from the corner that is below its button."""
-        return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft, clear=True)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """It comes down from its button."""
+        return panel(before, before, self.cut_out(self.panel, picture), 1.0, rise=-18)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action, or show the other list."""

@@ -44,9 +44,9 @@ from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks
 from game.view.menu.header import header_marks
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource, block
-from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height, unlit_around
-from game.view.stage.shared_element import SharedElement, Unlit
+from game.view.menu.tile import LIFT, RADIUS, Record, Tile, footer_height
 from game.view.stage.stage import STEP
+from game.view.stage.transition import SharedElement
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
@@ -76,7 +76,6 @@ class Menu(Form):
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
-        self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
         self._quiet_at: float | None = None  # when the size will have been stable long enough to redraw miniatures
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
@@ -249,21 +248,16 @@ class Menu(Form):
 
         return [Tooltip(text, key, self.widgets[name].rect.midbottom, unit(self.size), self.size[0])]
 
-    def shared_element(self, scene: Scene, picture: pygame.Surface) -> SharedElement | None:
+    def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
-        if not tile or not picture.get_rect().contains(tile.box):
+        if not tile:
             return None
-        place, unlit, self._unlit = pygame.Rect(tile.box), self._unlit, None  # of no use once the table is there
-        if not self._covered:
-            unlit = unlit_around(tile, self.marks, self.mark_surface.background, picture)
-        elif unlit and not unlit[1].contains(place):
-            unlit = None
+        place = pygame.Rect(tile.box)
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
-        sight = self._sight(slug, self._sessions[slug])
-        core = block(self._miniature_frame, sight, self._appearance)
-        return SharedElement(place, tile.squared(), text, core, unlit)
+        cards = block(self._miniature_frame, self._sight(slug, self._sessions[slug]), self._appearance)
+        return SharedElement(place, tile.squared(), text, cards)
 
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
@@ -358,18 +352,10 @@ class Menu(Form):
     def suspend(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         super().suspend()
-        lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
-        self._unlit = self._unlit_around(lit) if lit else None
         self.mark_surface.resize(pygame.Surface((1, 1)))
         self.mark_surface.draw(pygame.Surface((1, 1)))  # nothing is left to show
         self._miniatures.fold()
-
-    def _unlit_around(self, tile: Tile) -> Unlit:
-        picture, ground = pygame.Surface(self.size, 0, 32), self.mark_surface.background
-        self.mark_surface.resize(ground)
-        self.mark_surface.draw(picture)
-        return unlit_around(tile, self.marks, ground, picture)
 
     def _attract(self) -> None:
         """Start the attract mode, if the window is focused, and no screen reader would lose the menu."""

@@ -21,6 +21,7 @@ from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
+from game.scenes.scene import Scene
 from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
@@ -38,7 +39,7 @@ from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.transition_layers import TransitionLayers
+from game.view.stage.transition import Entrance, drawer
 from game.view.widgets.widget_marks import DialogFrame
 
 MARGIN = 16  # pixels around the drawer
@@ -171,9 +172,12 @@ class HelpDrawer(Help):
         place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
         return pygame.Rect((0, 0), self.size).fit(place)
 
-    def transition_layers(self, picture: pygame.Surface) -> TransitionLayers:
-        """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
-        return self.lifted(self.room, picture)._replace(beside=self.beside, light=DIM / 255)
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+        """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
+        if not before.get_rect().contains(self.beside):
+            return None
+        lifted = self.cut_out(self.room, picture)
+        return drawer(before, self.mark_surface.background, lifted, self.beside, DIM / 255)
 
     # ---- parts
 

@@ -26,8 +26,8 @@ from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
 from game.view.drawing.palette import AMBER
 from game.view.marks.mark import Mark
-from game.view.stage.shared_element import extended
 from game.view.stage.stage import STEP
+from game.view.stage.transition import Entrance, grow
 
 if TYPE_CHECKING:
     from game.scenes.table.accessibility.table_nodes import TableNodes
@@ -50,7 +50,6 @@ class TableScene(Scene):
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
         table.controller.begin(session, seconds)
-        self._continuation: pygame.Surface | None = None  # once the felt is released
         self._refreshed = False  # whether something has changed since the last poll
 
     @property
@@ -97,14 +96,10 @@ class TableScene(Scene):
         self.table.analysis.open(SolverClient(self.host.wake))
         self.table.controller.clock.resume()
 
-    @property
-    def shared_rect(self) -> pygame.Rect:
-        return self.table.view.layout.block
-
-    @property
-    def continuation(self) -> pygame.Surface:
-        """The lower end of the felt, upside down."""
-        return self._continuation or extended(self.table.view.stage.felt)
+    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+        """It grows from its tile in the menu."""
+        tile = below.shared_element(self)
+        return grow(before, picture, tile, self.table.view.layout.block) if tile else None
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
@@ -126,8 +121,7 @@ class TableScene(Scene):
             table.controller.save()
 
     def dispose(self) -> None:
-        """Release the large pictures before the next scene makes its own; `continuation` keeps its part."""
-        self._continuation = self.continuation
+        """Release the large pictures before the next scene makes its own."""
         self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from random import Random
-from time import monotonic
 from typing import Protocol
 
 import pygame
@@ -37,8 +35,6 @@ from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
 from game.view.widgets.widget_marks import State
 
 COPY = ("copy", N_("Copy result"), "copy")
-LINGER = 60.0  # seconds without input after which there are no more, and the rays stand still
-DRIFT = 0.2  # seconds between two small turns of the rays, which are so slow that these cannot be told apart
 
 
 class WonController(Protocol):
@@ -70,7 +66,6 @@ class Win(Scene):
     """Shown above the table when the last card has landed; with `reduced` nothing moves."""
 
     name = "win"
-    has_own_transition = True
     CHOICES = (
         ("menu", N_("All tables"), "menu"),
         ("new", N_("New deal"), "new"),
@@ -99,12 +94,6 @@ class Win(Scene):
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
         self.animation = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
-        self.clock: Callable[[], float] = monotonic  # seconds
-        # by the clock: the last turn of the rays, the next glint, and when nothing will move any more
-        self._drifted_at = 0.0
-        self._glints_at: float | None = None
-        self._lingers_until: float | None = None
-        self._rng = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
         self._day = DailyDeals(host) if is_deal_of(session, local_day()) else None
@@ -220,7 +209,7 @@ class Win(Scene):
         notifications = self._fading.marks(
             self.host.notifications.marks(self.host.window.size), self._unit, reduced_motion=not self._flies
         )
-        self.animation.background.set_marks([*buttons, *self.host.scanner.marks, *notifications])
+        self.animation.set_marks([*buttons, *self.host.scanner.marks, *notifications])
 
     def host_changed(self) -> None:
         self._show()
@@ -229,7 +218,6 @@ class Win(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a click outside of the buttons completes the figure."""
-        self._lingers_until = None
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
@@ -303,38 +291,12 @@ class Win(Scene):
 
     def poll(self) -> None:
         self._take_result()
-        if self.table.view.faces.collect():
-            self.animation.refresh()
-        self._linger()
-
-    def _linger(self) -> None:
-        """Turn the rays of the finished figure on, with a glint from time to time.
-
-        A minute after the last input that has ended gently, because it costs as much as a motion.
-        """
-        if not (self._flies and self.animation.ended):
-            self._lingers_until = self._glints_at = None
-            return
-        now = self.clock()
-        self._lingers_until = self._lingers_until or now + LINGER
-        if not self._lingers:
-            return
-        passed = now - self._drifted_at
-        if passed >= DRIFT or self.animation.moving:
-            self.animation.drift(min(DRIFT, passed), (self._lingers_until - now) / LINGER)
-            self._drifted_at = now
-        self._glints_at = self._glints_at or now + self._rng.uniform(3, 6)  # seconds
-        if now >= self._glints_at:
-            self._glints_at = None
-            self.animation.twinkle(self._rng)
-
-    @property
-    def _lingers(self) -> bool:
-        until = self._lingers_until
-        return until is not None and self.clock() < until and self.host.window.has_focus
+        if changed := self.table.view.faces.collect():
+            self.animation.refresh(changed)
+        self.animation.prepare_more()
 
     def seconds_to_poll(self) -> float | None:
-        return max(0.0, self._drifted_at + DRIFT - self.clock()) if self._lingers else None
+        return None if self.animation.prepared else 0.0
 
     def step(self) -> None:
         self.animation.step()

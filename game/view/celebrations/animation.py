@@ -1,16 +1,18 @@
-"""Plays a celebration: cards fly into a figure, words fade in, confetti falls; it ends with a still picture."""
+"""Plays a celebration, a function of time that draws the whole window in each frame.
+
+From the lowest: the felt with slowly turning rays and the cards that have arrived, the table that fades out, ornaments,
+confetti, words, cards in the air, and buttons.
+"""
 
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterator, Sequence
-from math import sin, tau
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, sin, tau
 
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.celebrations.background import Blit, CelebrationBackground, strips
 from game.view.celebrations.figure import Figure
 from game.view.celebrations.flight import (
     LEAD,
@@ -18,327 +20,261 @@ from game.view.celebrations.flight import (
     CardPicture,
     Flight,
     Start,
+    bounds,
     corner_of,
     draw_card_picture,
     flights,
     on_top,
     resting_shadow,
 )
+from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import merged
-from game.view.drawing.paint import faded, layer, set_opacity
-from game.view.drawing.particles import Particle, Particles, confetti, glint
+from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity
+from game.view.drawing.particles import Particles, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
+from game.view.stage.felt import add_grain, light
 from game.view.stage.stage import PREMULTIPLIED, STEP
 
-END = 12.0  # seconds after which nothing moves but the rays, and glints
-FIGURE = 2.45  # seconds until the last card has arrived
-ORNAMENTS = 2.25  # seconds after which the first of them appears
+END = 12.0  # seconds after which nothing moves
+FIGURE = 2.45  # seconds until the last card has arrived; then the rays start to turn
+ORNAMENTS, WORDS, ACHIEVEMENTS = 2.25, 0.3, 2.35  # seconds after which the first of them appears
 BUTTONS = 0.5  # seconds after which they appear, after the first words; they can be pressed before
-FADE = 0.32  # seconds of a fade-in
-PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
-CARDS = 6  # maximum number of pictures of cards that are drawn in one frame
-TURNING, SLOW = 0.07, 0.016  # rays a second at the start, and at the end
-TWINKLE = 0.9  # seconds of a late glint
+APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
+TURNING = 0.07  # rays a second at the start
+TURNS = 15  # times a second that the rays turn; so slow are they that more often looks the same
+STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-
-class FadeIn:
-    """A mark that fades in at a time, once its sprite is painted; confetti falls behind `words`."""
-
-    def __init__(self, mark: Mark, start: float, *, words: bool) -> None:
-        self.start, self.words, self._mark = start, words, mark
-        self.sprite: Blit | None = None
-
-    def paint(self, draft: pygame.Surface) -> Iterator[None]:
-        """Paint the sprite on an empty layer of the window's size, which is empty again at the end.
-
-        Each step of the iterator paints at most 200,000 pixels.
-        """
-        rect = self._mark.rect.clip(draft.get_rect())
-        for part in strips(rect, 200_000):
-            draft.set_clip(part)
-            self._mark.paint(draft)
-            yield
-        painted = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
-        self.sprite = draft.subsurface(painted).copy(), painted.topleft
-        draft.set_clip(None)
-        draft.fill((0, 0, 0, 0), rect)
+Blit = tuple[pygame.Surface, tuple[int, int]]
+Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
 
 
 class CelebrationAnimation:
-    """The animation of a celebration. Its clock starts when the background is painted."""
+    """The animation of a celebration. Until everything is painted it shows the table; then its clock starts."""
+
+    _ground: pygame.Surface  # without rays and cards
+    _still: pygame.Surface  # with those of a moment
+    _rays: Rays
+    _block: pygame.Rect  # where the words are
 
     def __init__(self, faces: Faces, theme: Theme, *, still: bool) -> None:
         """Start empty; with `still` the celebration starts at its end."""
         self._faces, self._theme = faces, theme
         self._now = END if still else 0.0
-        self._until = END  # time until which something moves
-        self._drifted = 0.0  # rays moved since the end
         self._particles = Particles()
-        self._flights: list[Flight] = []  # cards that have not arrived, in the order of take-off
-        self._leaves: dict[int, CardPicture] = {}  # cards that have arrived, by their index in the figure
-        self._landing: dict[int, CardPicture] = {}  # flying cards that already have their final picture
-        self._veil: pygame.Surface | None = None
-        self._fresh = True  # whether the next frame must show everything
-
-    # ---- laying it out
+        self.marks: Sequence[Mark] = ()
 
     def resize(
         self, size: tuple[int, int], figure: Figure, words: Sequence[Mark], achievements: Sequence[Mark]
     ) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
-        self.background = CelebrationBackground(size, self._theme, figure)
-        self._pieces: Iterator[None] | None = self._make_ready()
-        self._appear(words, achievements)
-        self._reaches: list[pygame.Rect] = []
-        self._flights, self._veil, self._fresh = [], None, True
-        self._leaves, self._landing = {}, {}
+        self._starts: Sequence[Start] = ()
+        self._veil: pygame.Surface | None = None
+        self._flights: Sequence[Flight] = ()
+        self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
+        self._arrived: set[int] = set()  # those that are painted on the layer of cards
+        self._turn = -1  # number of turns of the rays in the still picture
+        self._ornaments, self._texts = list[Appearance](), list[Appearance]()
+        self._words = words
+        texts = [*_times(words, WORDS), *_times(achievements, ACHIEVEMENTS)]
+        self._settles = max([FIGURE, *(start + FADE for _, start in texts)])
+        self._pieces: Iterator[None] | None = self._paint(texts)
+        self._fresh = True
 
-    def _make_ready(self) -> Iterator[None]:
-        """Make all that the table hides at first; each step of the iterator takes some milliseconds."""
-        yield from self.background.paint()
+    def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
+        """Let the cards fly from their present positions, while the table, of which `veil` is a picture, fades out."""
+        self._starts, self._veil = starts, veil
+
+    def prepare(self) -> None:
+        """Paint everything now."""
+        while self._pieces:
+            self.prepare_more()
+
+    def prepare_more(self) -> None:
+        """Paint one more piece, which takes some milliseconds."""
+        if self._pieces and next(self._pieces, self) is self:
+            self._pieces, self._fresh = None, True
+
+    def _paint(self, texts: Sequence[tuple[Mark, float]]) -> Iterator[None]:
+        figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
+        self._ground, width = light(size, self._theme), round(1.24 * size[1])
+        yield
+        glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
+        yield
+        put_centred(self._ground, glow, figure.light)
+        del glow
+        yield
+        add_grain(self._ground)
+        yield
+        for mark in figure.under:
+            yield from _paint_in_strips(mark, self._ground)
+        draft = layer(*size)
+        yield
+        ornaments = _times(figure.over, ORNAMENTS)
+        for appearing, marks in ((self._ornaments, ornaments), (self._texts, texts)):
+            for mark, start in marks:
+                yield from _paint_in_strips(mark, draft)
+                rect = mark.rect.clip(draft.get_rect())
+                appearing.append((start, draft.subsurface(rect).copy(), rect.topleft))
+                draft.fill((0, 0, 0, 0), rect)
+        del draft
+        self._rays = Rays(size, figure.light, figure.reach, colour)
+        yield from self._rays.paint()
+        if self._starts:
+            self._flights = flights(figure.spots, self._starts, FIGURE, figure.words)
+        yield
+        self._block = self._words[0].rect.unionall([mark.rect for mark in self._words])
         self._shower()
-
-    def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
-        groups = ((self._figure.over, ORNAMENTS), (words, 0.3), (achievements, 2.35))  # seconds of the first of each
-        self._appearing = [
-            FadeIn(mark, start + 0.04 * place, words=marks is not self._figure.over)
-            for marks, start in groups
-            for place, mark in enumerate(marks)
-        ]
-        self._brush = self._paint_marks()
-        self._block = words[0].rect.unionall([mark.rect for mark in words]) if words else pygame.Rect(0, 0, 0, 0)
-
-    def _paint_marks(self) -> Iterator[None]:
-        """Paint the marks, in the order in which they appear; each step of the iterator takes some milliseconds."""
-        draft = layer(*self._size)
-        for mark in sorted(self._appearing, key=lambda mark: mark.start):
+        yield
+        self._still = pygame.Surface(size, 0, 32)
+        for mark in self.marks:  # which draws their sprites
             yield
-            yield from mark.paint(draft)
+            mark.paint(self._still)
+        yield
+        reaches = [bounds(spot) for spot in figure.spots]
+        self._area = reaches[0].unionall(reaches).clip(pygame.Rect((0, 0), size))
+        self._cards = layer(*self._area.size)
+        for place in range(len(figure.spots)):
+            if place % CARDS == 0:
+                yield
+            self._picture_of(place)
+        yield
+        self._compose(self._now)
+        yield
 
     def _shower(self) -> None:
         """Create the confetti and the glints."""
         self._particles.clear()
-        if self._now >= END:
-            return
         rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(140 * self._size[0] / self._size[1] / 1.78)
         self._particles.add([*confetti(rng, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
-        born = FIGURE + 0.2
-        while born < END - 1:
-            self._particles.add([self._glint(rng, rng.uniform(14, 30) * scale, born, 0.7)])
-            born += rng.uniform(0.12, 0.35)
-        size, start = 60 * scale, ORNAMENTS + 0.15
-        self._particles.add([glint(jewel, size, start, 0.9, gilded=False) for jewel in self._figure.jewels])
-
-    def _glint(self, rng: random.Random, radius: float, born: float, life: float) -> Particle:
-        """Return a glint on a jewel, or if there are none, a golden one at the upper end of a card."""
-        jewels = self._figure.jewels
+        born, jewels = FIGURE + 0.2, self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
-        return glint(rng.choice(places), radius, born, life, gilded=not jewels)
+        while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
+            radius = rng.uniform(14, 30) * scale
+            self._particles.add([glint(rng.choice(places), radius, born, 0.7, gilded=not jewels)])
+            born += rng.uniform(0.12, 0.35)
+        start = ORNAMENTS + 0.15
+        self._particles.add([glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels])
 
-    def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
-        """Start the flights from the cards' present positions, while the table fades out.
+    def refresh(self, names: set[str]) -> None:
+        """Draw the cards of these faces again, because they have changed."""
+        places = {place for place, spot in enumerate(self._figure.spots) if str(spot.card) in names}
+        self._pictures = {place: picture for place, picture in self._pictures.items() if place not in places}
+        self._arrived -= places
+        self._fresh = True
 
-        The background is painted during the first frames, which still show the table.
-        """
-        self._flights = flights(self._figure.spots, starts, FIGURE, self._figure.words)
-        self._veil = veil
-
-    def prepare(self) -> None:
-        """Place all cards and paint everything now."""
-        self.refresh()
-        for _ in self._pieces or ():
-            pass
-        self._pieces = None
-        self.background.turn(self._ray_turns, self._swell)  # the rays stand at the angle from which they will continue
-        while self.background.late:
-            self.background.turn(self._ray_turns, self._swell)
-
-    def refresh(self) -> None:
-        """Repaint the cards that have arrived, because their faces have changed."""
-        flying = {flight.place for flight in self._flights}
-        spots = [(place, spot) for place, spot in enumerate(self._figure.spots) if place not in flying]
-        self._leaves = {place: draw_card_picture(spot, self._faces.picture(spot.card)) for place, spot in spots}
-        self._landing.clear()
-        self._lay(*(leaf.rect for leaf in self._leaves.values()))
-
-    def _lay(self, *rects: pygame.Rect) -> None:
-        self.background.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
-        if not self._flights:
-            self._leaves.clear()  # no further card will be placed below another
-
-    @property
-    def prepared(self) -> bool:
-        """Whether the background is painted and the clock runs."""
-        return self._pieces is None
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Set the marks in front of everything."""
+        self._fresh = self._fresh or marks != self.marks
+        self.marks = marks
 
     # ---- time
 
     def step(self) -> None:
         """Advance the clock by one fixed step."""
         if self.prepared:
-            self._now = min(self._until, self._now + STEP)
-
-    def twinkle(self, rng: random.Random) -> None:
-        """Start a glint on the finished figure."""
-        self._until = self._now + TWINKLE
-        size = rng.uniform(18, 32) * unit(self._size)
-        self._particles.add([self._glint(rng, size, self._now + 0.1, TWINKLE - 0.15)])
-
-    def drift(self, seconds: float, fraction: float) -> None:
-        """Turn the rays of the finished figure on, at a share of their slowest speed."""
-        self._drifted += SLOW * seconds * fraction
-        self.background.turn(self._ray_turns, self._swell)
+            self._now = min(END, self._now + STEP)
 
     @property
-    def _ray_turns(self) -> float:
-        """The angle of the rays as a number of rays: ever slower until the end, then only by `drift`."""
-        now = min(self._now, END)
-        return TURNING * now - (TURNING - SLOW) * now * now / (2 * END) + self._drifted
-
-    @property
-    def _swell(self) -> float:
-        """The share by which every other ray is dimmer; it swings with a period of six seconds, less and less."""
-        return 0.36 * sin(tau * self._now / 6) * (1 - self._now / END) if self._now < END else 0.0
+    def prepared(self) -> bool:
+        """Whether everything is painted and the clock runs."""
+        return self._pieces is None
 
     @property
     def moving(self) -> bool:
         """Whether anything moves, even if it is only confetti."""
-        return self._now < self._until
-
-    @property
-    def ended(self) -> bool:
-        """Whether all has been shown, so that only rays and glints are left."""
-        return self._now >= END and self.settled and self.prepared
+        return self.prepared and self._now < END
 
     @property
     def settled(self) -> bool:
         """Whether the figure is complete and all words are visible."""
-        return not self._flights and not self._appearing
+        return self.prepared and self._now >= self._settles
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new although nothing moves."""
-        return self._fresh or self.background.changed or (self._now >= END and not self.settled)
+        return self._fresh
 
     def finish(self) -> None:
-        """Skip to the complete figure."""
-        self._now = max(self._now, FIGURE + 0.5)
+        """Skip to the end."""
+        self._now, self._fresh = END, True
 
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw a frame at a share of a step (0 to 1) after the last one; return the rectangles that changed."""
+        """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
+        self._fresh = False
         if self._pieces:
-            return self._paint_behind_table(canvas, self._pieces)
-        now = min(self._until, self._now + alpha * STEP)
-        self._cards_left = CARDS
-        for _ in self._brush if not self._veil else ():  # until then each frame shows the whole window
-            if now < END:
-                break
-        self._arrive(now)
-        self.background.lift_marks(lifted=bool(self._flights))  # no card covers a button
-        if self.moving or self.background.late:
-            self.background.turn(self._ray_turns, self._swell)
-        ornaments, words = self._fade(now)
-        parts = self.background.compose()
-        if self._veil or self._fresh:
-            parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
-        still = self.background.still
-        parts = merged(self.background.clip(parts + self._reaches))
-        canvas.fblits([(still.subsurface(part), part.topleft) for part in parts])
-        self._draw_veil(canvas, now)
-        falling, reaches = self._falling(now)
-        canvas.fblits(ornaments + falling, PREMULTIPLIED)
-        self.background.cover(canvas, reaches)
-        flying = [*words, *self._flying_cards(now)]
-        canvas.fblits(flying, PREMULTIPLIED)
-        self._reaches = reaches + [picture.get_rect(topleft=at) for picture, at in ornaments + flying]
-        if self._flights:
-            opacity = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
-            for mark in self.background.marks:
-                (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
-                self._reaches.append(mark.rect)
-        if self._veil:
+            if self._veil:
+                set_opacity(self._veil, 1.0)
+                canvas.blit(self._veil, (0, 0))
             return [canvas.get_rect()]
-        return [*parts, *self.background.clip(self._reaches)]
-
-    def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> list[pygame.Rect]:
-        """Show the table, and paint more pieces of the background; return what changed in the window."""
-        until = time.perf_counter() + PIECES
-        parts = [canvas.get_rect()] if self._fresh else []
-        if self._fresh and self._veil:
-            canvas.blit(self._veil, (0, 0))
-            canvas.fblits(self._flying_cards(0.0), PREMULTIPLIED)
-            self._fresh = False
-            return parts  # what came before has taken this frame's time
-        while self._pieces:
-            if next(pieces, self) is self:
-                self._pieces, self._fresh = None, True
-            if time.perf_counter() >= until:
-                break
-        return parts
-
-    def _draw_veil(self, canvas: pygame.Surface, now: float) -> None:
+        now = min(END, self._now + alpha * STEP)
+        self._compose(now)
+        canvas.blit(self._still, (0, 0))
         if self._veil and now < LEAD:
             set_opacity(self._veil, 1 - now / LEAD)
             canvas.blit(self._veil, (0, 0))
-        elif self._veil:
+        else:
             self._veil = None
+        behind = [*_appeared(self._ornaments, now), *self._falling(now)]
+        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], PREMULTIPLIED)
+        opacity = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
+        for mark in self.marks:
+            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
+        return [canvas.get_rect()]
 
-    def _arrive(self, now: float) -> None:
-        """Place the cards that have arrived, a limited number in a frame."""
-        arrived = [flight for flight in self._flights if now >= flight.end][:CARDS]
-        if not arrived:
-            return
-        self._flights = [flight for flight in self._flights if flight not in arrived]
-        for flight in arrived:
-            self._leaves[flight.place] = self._turned(flight)
-            self._landing.pop(flight.place, None)
-        self._lay(*(self._leaves[flight.place].rect for flight in arrived))
+    def _compose(self, now: float) -> None:
+        """Update the still picture: the rays, and the cards that have arrived."""
+        parts, whole = self._place_cards(now), pygame.Rect((0, 0), self._size)
+        turn = max(0, int((now - FIGURE) * TURNS))
+        if turn != self._turn:
+            self._turn, parts = turn, [whole]
+            since, share = turn / TURNS, turn / TURNS / (END - FIGURE)
+            self._rays.turn(TURNING * since * (1 - share / 2), 0.36 * sin(tau * since / 6) * (1 - share))
+        for part in parts:
+            self._still.set_clip(part)
+            self._still.blit(self._ground, part, part)
+            self._rays.light(self._still, part)
+            self._still.blit(self._cards, self._area, special_flags=PREMULTIPLIED)
+        self._still.set_clip(None)
 
-    def _turned(self, flight: Flight) -> CardPicture:
+    def _place_cards(self, now: float) -> list[pygame.Rect]:
+        """Paint the cards that have arrived on their layer; return where it has changed."""
+        flying = {flight.place for flight in self._flights if now < flight.end}
+        arriving = {*range(len(self._figure.spots))} - flying - self._arrived
+        self._arrived |= arriving
+        parts = merged([self._picture_of(place).rect.clip(self._area) for place in sorted(arriving)])
+        pictures = [self._picture_of(place) for place in sorted(self._arrived)] if parts else []
+        x, y = self._area.topleft
+        for part in parts:
+            self._cards.set_clip(part.move(-x, -y))
+            self._cards.fill((0, 0, 0, 0))
+            near = [card for card in pictures if card.rect.colliderect(part)]
+            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], PREMULTIPLIED)
+        if not flying:
+            self._pictures.clear()
+        return parts
+
+    def _picture_of(self, place: int) -> CardPicture:
         """Return a card's final picture."""
-        if flight.place not in self._landing:
-            self._cards_left -= 1
-            self._landing[flight.place] = draw_card_picture(flight.spot, self._faces.picture(flight.spot.card))
-        return self._landing[flight.place]
+        if place not in self._pictures:
+            spot = self._figure.spots[place]
+            self._pictures[place] = draw_card_picture(spot, self._faces.picture(spot.card))
+        return self._pictures[place]
 
-    def _fade(self, now: float) -> tuple[list[Blit], list[Blit]]:
-        """Return the ornaments and the words that are fading in; add finished ones to the still picture."""
-        ornaments: list[Blit] = []
-        words: list[Blit] = []
-        for mark in [mark for mark in self._appearing if now > mark.start]:
-            if not mark.sprite:
-                continue
-            sprite, corner = mark.sprite
-            if now >= mark.start + FADE:
-                self._appearing.remove(mark)
-                self.background.add(sprite, corner, words=mark.words)
-            else:
-                blits = words if mark.words else ornaments
-                blits.append((faded(sprite, ease_out((now - mark.start) / FADE)), corner))
-        return ornaments, words
-
-    def _falling(self, now: float) -> tuple[list[Blit], list[pygame.Rect]]:
-        """Return confetti and glints, and their rectangles.
-
-        They are dimmed behind words, where they would look like accents, and near them.
-        """
-        falling = self._particles.living(now)
-        rects = [picture.get_rect(topleft=at) for picture, at in falling]
+    def _falling(self, now: float) -> Iterator[Blit]:
+        """Yield confetti and glints, dimmed near words, where they would look like accents."""
         block, reach = self._block, 48 * unit(self._size)
-        for place in block.inflate(2 * reach, 2 * reach).collidelistall(rects):
-            (picture, corner), (x, y) = falling[place], rects[place].center
+        for picture, corner in self._particles.living(now):
+            x, y = picture.get_rect(topleft=corner).center
             distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
-            if distance < 1:
-                falling[place] = faded(picture, lerp(0.25, 1, distance)), corner
-        return falling, rects
+            yield (faded(picture, lerp(0.25, 1, distance)) if distance < 1 else picture), corner
 
     def _flying_cards(self, now: float) -> list[Blit]:
         """Return the cards that are still on the table, and those in the air.
@@ -350,7 +286,7 @@ class CelebrationAnimation:
         below: list[Blit] = []
         above: list[Blit] = []
         for flight in self._flights:
-            if now >= flight.start:
+            if flight.start <= now < flight.end:
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
                 (below if covered else above).extend(self._in_the_air(flight, now))
         for flight in resting:  # the shadows appear as those in the picture of the table fade
@@ -360,8 +296,31 @@ class CelebrationAnimation:
 
     def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
         progress, centre = flight.along(now)
-        if progress >= TURNED and (flight.place in self._landing or self._cards_left > 0):
-            picture = self._turned(flight).picture
+        if progress >= TURNED:
+            picture = self._picture_of(flight.place).picture
         else:
-            picture = flight.picture(self._faces.picture(flight.spot.card), min(progress, TURNED))
+            picture = flight.picture(self._faces.picture(flight.spot.card), progress)
         return [*flight.shadow(now), (picture, corner_of(picture, centre))]
+
+
+def _times(marks: Sequence[Mark], start: float) -> list[tuple[Mark, float]]:
+    """Return marks that appear one after another, and when each does."""
+    return [(mark, start + APART * place) for place, mark in enumerate(marks)]
+
+
+def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:
+    """Yield the sprites that are visible at a time."""
+    for start, sprite, corner in appearing:
+        if now > start:
+            yield (faded(sprite, ease_out((now - start) / FADE)) if now < start + FADE else sprite), corner
+
+
+def _paint_in_strips(mark: Mark, canvas: pygame.Surface) -> Iterator[None]:
+    """Paint a mark in equal strips from the top down, one in each step of the iterator."""
+    rect = mark.rect.clip(canvas.get_rect())
+    height = max(1, ceil(rect.h / ceil(max(1, rect.w * rect.h) / STRIP)))
+    for top in range(rect.top, rect.bottom, height):
+        canvas.set_clip(rect.clip(pygame.Rect(rect.x, top, rect.w, height)))
+        mark.paint(canvas)
+        canvas.set_clip(None)
+        yield

@@ -25,7 +25,7 @@ from game.view.stage.stage import fall_of, spread_of, tilted
 FLIGHT = 0.44  # seconds that a card flies
 LEAD = 0.24  # seconds before the first one takes off
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
-# the shadow of a flying card is drawn at few heights, at a quarter of its size: it is soft, and turns fast
+# the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
 HEIGHTS, COARSE = 4, 4
 
 
@@ -105,7 +105,8 @@ class Flight:
         # few widths and angles differ: an eighth of the width, and 7.5 degrees
         (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / 7.5) * 7.5 % 180
         step = self.spot.width / 8
-        dark = _shade(round(max(1, round(width / step)) * step), level, angle)
+        small = _shade(round(max(1, round(width / step)) * step), level, angle)
+        dark = pygame.transform.smoothscale_by(small, COARSE)
         return [CardPicture(dark, corner_of(dark, (x + dx, y + dy)))]
 
 
@@ -122,10 +123,11 @@ def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
 
 @cached_sprite
 def _shade(width: int, level: int, angle: float) -> pygame.Surface:
-    """Draw the shadow of a card that is rotated by degrees, at one of the HEIGHTS above the table."""
+    """Draw the shadow of a card that is rotated by degrees, COARSE times smaller, at one of the HEIGHTS."""
     small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
-    dark = shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44)
-    return pygame.transform.smoothscale_by(pygame.transform.rotate(dark, angle), COARSE)
+    return pygame.transform.rotate(
+        shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44), angle
+    )
 
 
 def corner_of(picture: pygame.Surface, centre: Point) -> tuple[int, int]:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 # Seconds.
 GROW = 0.32  # a tile of the menu into its table, and back
-CAPTION = 0.107  # on the way back, the text on the tile: the last third
-CAPTION_GOES = 0.06  # the text on a tile that grows
-GROUND = 0.12  # the darkening behind a dialog
 COME, GO = 0.16, 0.10  # a panel that appears, and that disappears
 DRAW = 0.22  # a drawer, and the table that moves aside
 FADE = 0.12  # one picture to the next

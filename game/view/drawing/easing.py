@@ -10,11 +10,6 @@ def ease_out(fraction: float) -> float:
     return 1 - (1 - fraction) ** 3
 
 
-def smootherstep(fraction: float) -> float:
-    """Ease a share from 0 to 1: start and end slowly, with most of the way in half the time."""
-    return fraction**3 * (10 - 15 * fraction + 6 * fraction * fraction)
-
-
 def lerp(one: float, other: float, fraction: float) -> float:
     """Return the number at a share between two others."""
     return one + (other - one) * fraction

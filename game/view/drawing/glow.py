@@ -31,15 +31,10 @@ def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit
 def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, level: float) -> None:
     """Draw the gold edge of a rounded box and a little light around it, at a share of their strength."""
     bloom = rim_bloom(unit)
-    sprite = rim_glow(*rect.size, radius, unit)
+    sprite = halo(*rect.size, radius, bloom, COLOUR, strength=0.8, line=max(2.0, 2 * unit))
     put(canvas, sprite if level == 1 else faded(sprite, level), (rect.x - 3 * bloom, rect.y - 3 * bloom))
 
 
 def rim_bloom(unit: float) -> int:
-    """Return a third of the pixels that the light of a gold edge reaches."""
+    """Return a third of the pixels that the light of a gold edge reaches beyond each side."""
     return max(1, round(6 * unit))
-
-
-def rim_glow(width: int, height: int, radius: int, unit: float) -> pygame.Surface:
-    """Draw the gold edge of a rounded box; its light extends three times `rim_bloom` beyond each side."""
-    return halo(width, height, radius, rim_bloom(unit), COLOUR, strength=0.8, line=max(2.0, 2 * unit))

@@ -177,33 +177,28 @@ def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.scale(line, size)
 
 
-def _nine_patch(
-    sprite: pygame.Surface, size: tuple[int, int], border: int | None = None
-) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Yield the parts of a sprite that is stretched to a size by repeating its middle, and where each comes to lie.
-
-    The corners are `border` pixels wide and high, by default up to the middle.
-    """
-    columns, rows = (_spans(old, new, border) for old, new in zip(sprite.get_size(), size, strict=True))
+def _nine_patch(sprite: pygame.Surface, size: tuple[int, int]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Yield the parts of a sprite that is stretched to a size by repeating its middle, and where each comes to lie."""
+    columns, rows = (_spans(old, new) for old, new in zip(sprite.get_size(), size, strict=True))
     for x, from_x, width, from_width in columns:
         for y, from_y, height, from_height in rows:
             if width > 0 and height > 0:
                 yield sprite.subsurface((from_x, from_y, from_width, from_height)), pygame.Rect(x, y, width, height)
 
 
-def _spans(old: int, new: int, border: int | None) -> tuple[tuple[int, int, int, int], ...]:
+def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the starts, after and before, and lengths, after and before, of the parts of a length."""
     middle = old // 2
-    first, last = (middle, old - middle - 1) if border is None else (border, border)
+    first, last = middle, old - middle - 1
     return (0, 0, first, first), (first, middle, new - first - last, 1), (new - last, old - last, last, last)
 
 
-def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect, border: int | None = None) -> None:
+def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint a premultiplied sprite stretched to a rectangle, except its middle, which is transparent.
 
-    Only its edges are stretched, from their middle; its corners are `border` pixels large, or reach to the middle.
+    Only its edges are stretched, from their middle, to which its corners reach.
     """
-    for piece, part in _nine_patch(sprite, rect.size, border):
+    for piece, part in _nine_patch(sprite, rect.size):
         if piece.get_size() != (1, 1):
             put(canvas, pygame.transform.scale(piece, part.size), part.move(rect.topleft).topleft)
 

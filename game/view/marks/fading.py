@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.durations import FRAME, TIP
+from game.view.drawing.paint import set_opacity
 from game.view.drawing.tween import Tween
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -32,7 +33,7 @@ class FadedMark(Mark):
         self.mark.paint(canvas)
         painted = canvas.subsurface(part).copy()
         canvas.blit(before, part)
-        painted.set_alpha(round(255 * self.opacity))
+        set_opacity(painted, self.opacity)
         canvas.blit(painted, part.move(0, self.lower))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
@@ -16,7 +15,6 @@ from game.view.drawing.themes import THEMES, Theme
 from game.view.drawing.ui_style import ui_scale
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.shared_element import Unlit
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -273,16 +271,6 @@ def _figures(record: Record) -> Figures:
         *best,
         ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
     )
-
-
-def unlit_around(tile: Tile, marks: Iterable[Mark], backdrop: pygame.Surface, picture: pygame.Surface) -> Unlit:
-    """Return what is visible around a tile without its light; other marks are as in a picture of the menu."""
-    reach = tile.rect.clip(picture.get_rect())
-    unlit = backdrop.subsurface(reach).copy()
-    for mark in marks:
-        if mark is not tile and (part := mark.rect.clip(reach)):
-            unlit.blit(picture, part.move(-reach.x, -reach.y), part)
-    return unlit, reach
 
 
 def _figures_width(figures: Figures, px: int) -> float:

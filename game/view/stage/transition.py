@@ -1,361 +1,223 @@
-"""Transitions between scenes: frames composed of still pictures of both.
+"""How one scene comes over another: layers that go from one place of the window to another.
 
-Each transition paints whole frames on a canvas of the window's size. Pictures of that size are opaque; what is on the
-background of a dialog or a drawer is a separate premultiplied layer.
+An entrance is a list of layers, lowest first, painted at one number: how far the scene has come, from 0 to 1. To leave
+is the same list backwards. At 0 and at 1 the window shows one of both scenes itself.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.durations import CAPTION, CAPTION_GOES, COME, DRAW, FADE, GO, GROUND, GROW, PAGE
-from game.view.drawing.easing import lerp, lerp_rect, smootherstep, smoothstep
-from game.view.drawing.geometry import around, boxed
-from game.view.drawing.glow import rim_bloom, rim_glow
-from game.view.drawing.paint import corners, faded, layer, put, put_stretched, repeated, set_opacity
-from game.view.drawing.tween import Tween
+from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
+from game.view.drawing.easing import lerp, lerp_rect, smoothstep
+from game.view.drawing.geometry import around
+from game.view.drawing.glow import COLOUR, rim_bloom
+from game.view.drawing.paint import corners, faded, put, put_halo, repeated, set_opacity
 from game.view.drawing.ui_style import unit
-from game.view.stage.shared_element import FloatRect, PlacedPicture, SharedElement, laid_over, put_part
-from game.view.stage.transition_layers import TransitionLayers
 
-# pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
-MAX_SMOOTH_PX, MAX_SMOOTH_SOURCE_PX = 1_000_000, 2_400_000
-SMALLER = 0.96  # scale at which a panel starts
-# levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
-LOSS = 3, 3, 3, 4
+SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
 CORNER = 20  # units: the radius of a tile
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+Course = Callable[[float], float]  # from how far a scene has come to a share from 0 to 1
+Lifted = tuple[pygame.Surface, pygame.Rect]  # a premultiplied picture, and its place in the window
 
 
-class Transition(ABC):
-    """An animation from one picture to the next; `after` may change meanwhile."""
-
-    def __init__(self, seconds: float, before: pygame.Surface, after: pygame.Surface) -> None:
-        self.tween = Tween(seconds)
-        self.before, self.after = before, after
-
-    @abstractmethod
-    def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the present frame."""
-
-    @property
-    def nearly_there(self) -> bool:
-        """Whether the new scene is nearly complete, so that its own motion may begin."""
-        return False
-
-    def renew(self, parts: TransitionLayers | None) -> None:
-        """Use the present parts of `after`, if it has any; both have changed."""
+def _whole(_come: float) -> float:
+    return 1.0
 
 
-class CrossFade(Transition):
-    """One picture fades into the other."""
+class Layer(NamedTuple):
+    """A picture that goes from one rectangle of the window to another.
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, seconds: float = FADE) -> None:
-        super().__init__(seconds, before, after)
-
-    def compose(self, canvas: pygame.Surface) -> None:
-        mix(canvas, self.before, self.after, self.tween.fraction)
-
-
-class PageTransition(Transition):
-    """A page slides over the scene below, which moves aside more slowly, or it slides away again.
-
-    Neither picture shines through the other, and only the shadow of the page is darker than both.
+    An opaque one is scaled and dimmed as needed, a premultiplied one has the same size all the time. `within` are the
+    rectangles between which the round window grows through which the picture is visible; None for the whole window.
     """
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, *, comes: bool) -> None:
-        """Start with both pictures; a page `comes` from the right, or goes there."""
-        super().__init__(PAGE, before, after)
-        self._comes = comes
-        row = layer(32, 1)  # the shadow that the page casts to its left, half opaque beside it
-        for step in range(32):
-            row.set_at((step, 0), (0, 0, 0, round(255 * 0.5 * ((step + 0.5) / 32) ** 2)))
-        self._shadow = repeated(row, (max(1, round(40 * unit(before.get_size()))), before.get_height()))
+    picture: pygame.Surface
+    start: pygame.Rect
+    end: pygame.Rect
+    opacity: Course = _whole
+    light: Course = _whole
+    within: tuple[pygame.Rect, pygame.Rect] | None = None
 
-    def compose(self, canvas: pygame.Surface) -> None:
-        """Paint what is left of the scene below, and the page beside it."""
-        moved = (self.tween.fraction + smoothstep(self.tween.within(PAGE))) / 2  # a press is answered at once
-        below, page, shown = (self.before, self.after, moved) if self._comes else (self.after, self.before, 1 - moved)
-        width, height = canvas.get_size()
-        edge, aside = round(width * (1 - shown)), round(width * 0.18 * shown)
-        canvas.blit(below, (0, 0), (aside, 0, edge, height))
-        put(canvas, self._shadow, (edge - self._shadow.get_width(), 0))
-        canvas.blit(page, (edge, 0), (0, 0, width - edge, height))
-
-
-class LayeredTransition(Transition):
-    """A scene in two parts appears in front of the one below, or disappears."""
-
-    seconds: ClassVar[tuple[float, float]]  # in which it appears, and disappears
-
-    def __init__(
-        self,
-        before: pygame.Surface,
-        after: pygame.Surface,
-        parts: TransitionLayers,
-        *,
-        comes: bool,
-    ) -> None:
-        super().__init__(self.seconds[not comes], before, after)
-        self._comes, self._below = comes, before if comes else after
-        self.renew(parts)
-
-    def renew(self, parts: TransitionLayers | None) -> None:
-        if parts:
-            self._parts, self._solid = parts, parts.layer.get_bounding_rect(255)
-
-
-class PanelTransition(LayeredTransition):
-    """A dialog: its background fades in, and the panel rises to its place."""
-
-    seconds = COME, GO
-
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: TransitionLayers, *, comes: bool) -> None:
-        super().__init__(before, after, parts, comes=comes)
-        self._soft = None if parts.clear else softened(self._below, parts.background)  # between the scene and it
-
-    def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the background, and the panel over it."""
-        # text over cards is soon one text when it goes
-        shown = self.tween.fraction if self._comes else 1 - smootherstep(self.tween.within(GO))
-        self._paint_background(canvas, shown)
-        layer, place, scale = self._parts.layer, self._parts.place, lerp(SMALLER, 1.0, shown)
-        size = max(1, round(place.w * scale)), max(1, round(place.h * scale))
-        smoothly = _is_small(layer, size)
-        picture = (pygame.transform.smoothscale if smoothly else pygame.transform.scale)(layer, size)
-        if smoothly and size != layer.get_size():
-            solid = (round(length * size[0] / layer.get_width()) for length in self._solid)
-            picture.fill(LOSS, pygame.Rect(*solid).inflate(-2, -2), pygame.BLEND_RGBA_ADD)
-        # seconds until nothing shines through a panel that comes: text over cards is soon one text
-        opacity = self.tween.within(0.035) if self._comes else shown
-        if opacity < 1:
-            picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        below = 12 * unit(canvas.get_size()) / (1 - SMALLER)  # it rises by 12 units as it grows from there
-        x, y = self._parts.origin or (place.centerx, place.centery + below)
-        put(canvas, picture, (round(lerp(x, place.x, scale)), round(lerp(y, place.y, scale))))
-
-    def _paint_background(self, canvas: pygame.Surface, shown: float) -> None:
-        """Paint the scene below, or its background, or what is between; only pictures of like sharpness are mixed.
-
-        A background that goes does so with the panel.
-        """
-        if self._comes:
-            left = 1 - self.tween.within(GROUND)
-            shown = 1 - left * left
-        if not self._soft:
-            mix(canvas, self._below, self._parts.background, shown)
+    def paint(self, canvas: pygame.Surface, come: float) -> None:
+        """Paint it on a canvas of the window's size, where it is when the scene has come that far."""
+        place, opacity, light = lerp_rect(self.start, self.end, come), self.opacity(come), self.light(come)
+        if opacity <= 0:
             return
-        over, fraction = (self._below, 1 - 2 * shown) if shown < 0.5 else (self._parts.background, 2 * shown - 1)
-        if fraction < 1:  # doubled without smoothing, which is much faster: it is visible for a moment
-            pygame.transform.scale(self._soft, canvas.get_size(), canvas)
-        mix(canvas, canvas, over, fraction)
-
-
-class DrawerTransition(LayeredTransition):
-    """A drawer slides in from the side, and the scene below moves aside."""
-
-    seconds = DRAW, DRAW
-
-    def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the background, the scene on it, and the drawer."""
-        shown = self.tween.fraction if self._comes else 1 - self.tween.fraction
-        background, layer, place, beside, light, *_ = self._parts
-        full = canvas.get_rect()
-        part = lerp_rect(full, beside or full, shown)
-        for band in around(full, part):
-            canvas.blit(background, band, band)
-        smoothly = _is_small(self._below, part.size)
-        put_part(self._below, boxed(part), part, canvas.subsurface(part), smoothly=smoothly)
-        dim(canvas, part, lerp(1.0, light, shown))
-        put(canvas, layer, (round(place.x + (full.w - place.x) * (1 - shown)), place.y))
-
-
-class ZoomTransition(Transition):
-    """A tile of the menu grows to become the table, or the table shrinks to become the tile.
-
-    Both pictures are scaled and moved in such a way that their cards lie over each other.
-    """
-
-    def __init__(  # noqa: PLR0913 - both pictures, and how they belong together
-        self,
-        before: pygame.Surface,
-        after: pygame.Surface,
-        nest: SharedElement,
-        core: pygame.Rect | None = None,
-        *,
-        grows: bool,
-        continuation: pygame.Surface | None = None,
-    ) -> None:
-        """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
-
-        `shared_rect` is what the tile shows as well, in the picture of the table; `continuation` goes on below that.
-        """
-        super().__init__(GROW, before, after)
-        self._shared_element, self._continuation, self._grows = nest, continuation, grows
-        self._unit = unit(before.get_size())
-        self._spare: pygame.Surface | None = None  # while one picture replaces the other
-        tile, full = nest.place, before.get_rect()
-        small = nest.shared_rect.move(tile.topleft) if nest.shared_rect else None
-        self._table_ends = laid_over(full.size, core, tile, small), boxed(full)
-        self._tile_ends = boxed(tile), laid_over(tile.size, nest.shared_rect, full, core)
-        self._letters = nest.text.get_bounding_rect()
-        corner = round(CORNER * self._unit)
-        side = 2 * (corner + 4 * rim_bloom(self._unit)) + 1
-        self._glow = rim_glow(side, side, corner, self._unit)
-
-    @property
-    def nearly_there(self) -> bool:
-        """Whether the table grows more slowly from now on, so that cards on it can be followed."""
-        return self._grows and self.tween.elapsed >= 0.65 * self.tween.seconds
-
-    def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the menu, and over it the tile at its present size."""
-        gently = smoothstep(self.tween.within(GROW))
-        if self._grows:
-            menu, table, grown = self.before, self.after, (self.tween.fraction + gently) / 2  # it reacts at once
-        else:
-            menu, table, grown = self.after, self.before, 1 - gently
-        full = canvas.get_rect()
-        part = fitted(
-            lerp_rect(self._shared_element.place, full, grown), _between(self._table_ends, grown), grown * grown
-        )
-        corner = round(CORNER * self._unit * (1 - grown))
-        for band in around(full, part.inflate(-2 * corner, -2 * corner)):
-            canvas.blit(menu, band, band)
-            if self._shared_element.unlit:
-                picture, place = self._shared_element.unlit
-                inside = band.clip(place)
-                canvas.blit(picture, inside, inside.move(-place.x, -place.y))
-            dim(canvas, band, lerp(1.0, 0.38, grown))
-        reach = 3 * rim_bloom(self._unit)
-        border = reach + round(CORNER * self._unit)
-        put_stretched(canvas, faded(self._glow, 1 - grown), part.inflate(2 * reach, 2 * reach), border)
-        outside = corners(canvas, part, corner)
-        self._paint(canvas.subsurface(part), part, table, grown)
-        self._write(canvas, part)
-        for patch, position in outside:
-            put(canvas, patch, position)
-
-    def _paint(self, onto: pygame.Surface, part: pygame.Rect, table: pygame.Surface, grown: float) -> None:
-        """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""
-        passed = self.tween.within(0.08) if self._grows else self.tween.within(0.035, start=0.165)
-        passed *= passed * (3 - 2 * passed)  # so that both are visible for as short a time as possible
-        opacity = passed if self._grows else 1 - passed  # of the table
-        of_tile = PlacedPicture(self._shared_element.bare, _between(self._tile_ends, grown))
-        of_table = PlacedPicture(table, _between(self._table_ends, grown), self._continuation)
-        if 0 < opacity < 1:
-            # pixels of a mixture that is made at half its width and height; a larger one is made at less. The cards of
-            # a table that grows go, but those of one that shrinks stay, and so would visibly blur
-            coarse = 1_500_000 if self._grows else 9_000_000
-            less = 1 + round((part.w * part.h / coarse) ** 0.5)
-            size = max(1, part.w // less), max(1, part.h // less)
-            _blend(of_tile, of_table, opacity, part, onto, self._room(size, onto))
+        if self.picture.get_flags() & pygame.SRCALPHA:
+            put(canvas, faded(self.picture, opacity) if opacity < 1 else self.picture, place.topleft)
             return
-        self._spare = None
-        smoothly = table.get_width() * table.get_height() <= MAX_SMOOTH_PX
-        (of_table if opacity else of_tile).put(part, onto, smoothly=smoothly)
+        part, radius = self._window(canvas, come)
+        outside = corners(canvas, part, radius)
+        _put(self.picture, place, canvas, place.clip(part).clip(canvas.get_clip()), opacity)
+        if light < 1:
+            canvas.fill([round(255 * light)] * 3, place, special_flags=pygame.BLEND_RGB_MULT)
+        for patch, corner in outside:
+            put(canvas, patch, corner)
 
-    def _room(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return a surface of a size, if possible that of the frame before, because to make one takes long."""
-        if not self._spare or not self._spare.get_rect().contains((0, 0, *size)):
-            self._spare = pygame.Surface(size, 0, like)
-        return self._spare.subsurface((0, 0, *size))
+    def hides(self, canvas: pygame.Surface, come: float) -> pygame.Rect:
+        """Return a part of the canvas in which nothing below this layer is visible."""
+        if self.picture.get_flags() & pygame.SRCALPHA or self.opacity(come) < 1:
+            return NOWHERE
+        part, radius = self._window(canvas, come)
+        return lerp_rect(self.start, self.end, come).clip(part.inflate(-2 * radius, -2 * radius))
 
-    def _write(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
-        """Paint the text of the tile, at the lower end of its picture, as far as it is there."""
-        opacity = 1 - self.tween.within(CAPTION_GOES) if self._grows else self.tween.within(CAPTION, GROW - CAPTION)
-        if not (opacity and self._letters):
-            return
-        tile, letters, scale = self._shared_element.place, self._letters, part.w / self._shared_element.place.w
-        text = self._shared_element.text.subsurface(letters)
-        if scale > 1:
-            large = letters.w * letters.h > 100_000  # pixels; such a text is scaled without smoothing, to be fast
-            text = (pygame.transform.scale_by if large else pygame.transform.smoothscale_by)(text, scale)
-        if opacity < 1:
-            text = text.copy() if scale <= 1 else text
-            text.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        put(canvas, text, (part.x + round(letters.x * scale), part.bottom - round((tile.h - letters.y) * scale)))
+    def _window(self, canvas: pygame.Surface, come: float) -> tuple[pygame.Rect, int]:
+        """Return the part of the canvas in which it is visible, and the radius of the corners of that part."""
+        if not self.within:
+            return canvas.get_rect(), 0
+        return lerp_rect(*self.within, come), round(CORNER * unit(canvas.get_size()) * (1 - come))
 
 
-def fitted(part: pygame.Rect, inner: FloatRect, fraction: float) -> pygame.Rect:
-    """Return a rectangle whose sides have come nearer to what lies within it, by a share from 0 to 1.
-
-    Of a tile that has nearly grown to the table little may be seen beside the table's picture, at which cards are cut
-    off that come from outside of the window.
-    """
-    x, y, width, height = inner
-    left = round(lerp(part.left, max(part.left, x), fraction))
-    top = round(lerp(part.top, max(part.top, y), fraction))
-    right = round(lerp(part.right, min(part.right, x + width), fraction))
-    bottom = round(lerp(part.bottom, min(part.bottom, y + height), fraction))
-    return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _between(ends: tuple[FloatRect, FloatRect], fraction: float) -> FloatRect:
-    left, top, width, height = (lerp(start, end, fraction) for start, end in zip(*ends, strict=True))
-    return left, top, width, height
-
-
-def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
-    one: PlacedPicture,
-    other: PlacedPicture,
-    fraction: float,
-    part: pygame.Rect,
-    onto: pygame.Surface,
-    room: pygame.Surface,
+def _put(
+    picture: pygame.Surface, place: pygame.Rect, canvas: pygame.Surface, part: pygame.Rect, opacity: float
 ) -> None:
-    """Paint a mixture of two opaque pictures with their extents; it is made at the size of the `room` for one of them.
+    """Paint the part of an opaque picture at a place that lies within a part of the canvas."""
+    if picture.get_size() != place.size:
+        if not part:
+            return
+        across, down = picture.get_width() / place.w, picture.get_height() / place.h
+        left, top = int((part.x - place.x) * across), int((part.y - place.y) * down)
+        source = pygame.Rect(left, top, max(1, round(part.w * across)), max(1, round(part.h * down)))
+        picture = picture.subsurface(source.clip(picture.get_rect()))
+        small = part.w * part.h <= SMOOTH_PX and min(*picture.get_size(), *part.size) > 1  # smoothscale takes no line
+        scale = pygame.transform.smoothscale if small and opacity >= 1 else pygame.transform.scale
+        if opacity >= 1:
+            scale(picture, part.size, canvas.subsurface(part))
+            return
+        picture, place = scale(picture, part.size), part
+    set_opacity(picture, opacity)
+    canvas.blit(picture, part, part.move(-place.x, -place.y))
+    picture.set_alpha(None)
 
-    At the size of the part it is as sharp as both are.
+
+class Rim(NamedTuple):
+    """A gold edge around what grows from one rectangle to another, without one at either."""
+
+    start: pygame.Rect
+    end: pygame.Rect
+
+    def paint(self, canvas: pygame.Surface, come: float) -> None:
+        """Paint it where it is when the scene has come that far."""
+        scale, rect = unit(canvas.get_size()), lerp_rect(self.start, self.end, come)
+        radius, line, opacity = round(CORNER * scale), max(2.0, 2 * scale), (1 - come) * min(1.0, 30 * come)
+        put_halo(canvas, rect, radius, rim_bloom(scale), COLOUR, strength=0.8, line=line, opacity=opacity)
+
+
+class Entrance(NamedTuple):
+    """How a scene comes over another one: layers, lowest first, and the seconds in which it comes and goes.
+
+    Its own motion begins when it has come for a share of its time, `begins`.
     """
-    size = room.get_size()
-    less = part.w / size[0], part.h / size[1]
-    made = onto if size == part.size else pygame.Surface(size, 0, onto)
-    within = pygame.Rect((round(part.x / less[0]), round(part.y / less[1])), size)
-    one, other = _reduced(one, less), _reduced(other, less)
-    one.put(within, made)
-    other.put(within, room)
-    mix(made, made, room, fraction)
-    if made is not onto:
-        scale = pygame.transform.smoothscale if _is_small(made, part.size) else pygame.transform.scale
-        scale(made, part.size, onto)
+
+    layers: Sequence[Layer | Rim]
+    seconds: float
+    back: float
+    begins: float = 1.0
 
 
-def _reduced(placed: PlacedPicture, less: tuple[float, float]) -> PlacedPicture:
-    left, top, width, height = placed.extent
-    return placed._replace(extent=(left / less[0], top / less[1], width / less[0], height / less[1]))
+def compose(canvas: pygame.Surface, layers: Sequence[Layer | Rim], come: float) -> None:
+    """Paint layers on a canvas of the window's size, each as far as no higher one hides it."""
+    for number, layer in enumerate(layers, 1):
+        hidden = [each.hides(canvas, come) for each in layers[number:] if isinstance(each, Layer)]
+        largest = max(hidden, key=lambda rect: rect.w * rect.h, default=NOWHERE)
+        for band in around(canvas.get_rect(), largest) if largest else [canvas.get_rect()]:
+            canvas.set_clip(band)
+            layer.paint(canvas, come)
+    canvas.set_clip(None)
 
 
-def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, fraction: float) -> None:
-    """Blend an opaque picture over another, which may be the canvas, at a share from 0 to 1."""
-    if fraction < 1 and one is not canvas:
-        canvas.blit(one, (0, 0))
-    if fraction > 0:
-        set_opacity(other, fraction)
-        canvas.blit(other, (0, 0))
-        other.set_alpha(None)
+def _still(picture: pygame.Surface, opacity: Course = _whole, light: Course = _whole) -> Layer:
+    return Layer(picture, picture.get_rect(), picture.get_rect(), opacity, light)
 
 
-def softened(sharp: pygame.Surface, background: pygame.Surface) -> pygame.Surface:
-    """Return what is halfway, in sharpness and light, between a picture and its blurred and darkened background.
+def fade(below: pygame.Surface, above: pygame.Surface) -> Entrance:
+    """One picture fades into the other."""
+    return Entrance([_still(below), _still(above, lambda come: come)], FADE, FADE)
 
-    It has half their width and height.
+
+def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
+    """A page slides over the scene below, which moves aside more slowly, and casts its shadow on it."""
+    whole, row = below.get_rect(), pygame.Surface((32, 1), pygame.SRCALPHA, 32)
+    for step in range(32):
+        row.set_at((step, 0), (0, 0, 0, round(255 * 0.5 * ((step + 0.5) / 32) ** 2)))
+    shade = repeated(row, (max(1, round(40 * unit(whole.size))), whole.h))
+    beside = shade.get_rect(right=0)
+    layers = [
+        Layer(below, whole, whole.move(-round(0.18 * whole.w), 0)),
+        Layer(shade, beside.move(whole.w, 0), beside),
+        Layer(above, whole.move(whole.w, 0), whole),
+    ]
+    return Entrance(layers, PAGE, PAGE)
+
+
+def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, light: float, rise: float) -> Entrance:
+    """A panel appears from `rise` units below its place, as the scene below dims to a light, that of the background.
+
+    The scene and its blurred background are not blended: one replaces the other while both are dim, near the press.
     """
-    width, height = sharp.get_size()
-    size = max(1, 270 * width // height), 270
-    soft = pygame.transform.box_blur(pygame.transform.smoothscale(sharp, size), 1)
-    mix(soft, soft, pygame.transform.scale(background, size), 0.5)
-    return pygame.transform.smoothscale(soft, (max(1, width // 2), max(1, height // 2)))
+    picture, place = lifted
+    layers = [
+        _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
+        _still(background, lambda come: float(come >= 0.5)),
+        Layer(picture, place.move(0, round(rise * unit(below.get_size()))), place, lambda come: min(1.0, 2 * come)),
+    ]
+    return Entrance(layers, COME, GO)
 
 
-def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
-    """Multiply the brightness of a part of a picture by `light`, 0 to 1."""
-    if light < 1:
-        canvas.fill([round(255 * light)] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+def drawer(
+    below: pygame.Surface, background: pygame.Surface, lifted: Lifted, beside: pygame.Rect, light: float
+) -> Entrance:
+    """A drawer comes from the right; the scene below becomes smaller beside it, and dims to a light."""
+    (picture, place), whole = lifted, below.get_rect()
+    layers = [
+        _still(background),
+        Layer(below, whole, beside, light=lambda come: lerp(1.0, light, come)),
+        Layer(picture, place.move(whole.w - place.x, 0), place),
+    ]
+    return Entrance(layers, DRAW, DRAW)
 
 
-def _is_small(picture: pygame.Surface, size: tuple[int, int]) -> bool:
-    """Return whether a picture can be scaled smoothly to a size within a frame."""
-    return size[0] * size[1] <= MAX_SMOOTH_PX and picture.get_width() * picture.get_height() <= MAX_SMOOTH_SOURCE_PX
+class SharedElement(NamedTuple):
+    """A small opaque picture of a scene at a place of the window, and a premultiplied layer of the text on it.
+
+    `cards` is what both the small picture and the scene itself show, in pixels of the small one.
+    """
+
+    place: pygame.Rect
+    picture: pygame.Surface
+    text: pygame.Surface
+    cards: pygame.Rect
+
+
+def grow(menu: pygame.Surface, table: pygame.Surface, tile: SharedElement, cards: pygame.Rect) -> Entrance:
+    """A tile of the menu grows to become the table, with the cards of both over each other all the time."""
+    place, whole = tile.place, table.get_rect()
+    small = _laid_over(whole, cards, tile.cards.move(place.topleft))
+    large = _laid_over(tile.picture.get_rect(), tile.cards, cards)
+    foot = table.subsurface(0, whole.h - 1, whole.w, 1)  # what the table leaves free of the tile's lower end
+    layers: list[Layer | Rim] = [
+        _still(menu, light=lambda come: lerp(1.0, 0.38, come)),
+        Layer(tile.picture, place, large, within=(place, whole)),
+        Layer(foot, small.move(0, small.h), whole.move(0, whole.h), _melted, within=(place, whole)),
+        Layer(table, small, whole, _melted, within=(place, whole)),
+        Layer(tile.text, place, place.move(-place.x, whole.h - place.bottom), lambda come: 1 - 5 * come),
+        Rim(place, whole),
+    ]
+    return Entrance(layers, GROW, GROW, begins=0.65)
+
+
+def _melted(come: float) -> float:
+    """Return the opacity of a table over its tile."""
+    return smoothstep((come - 0.05) / 0.3)
+
+
+def _laid_over(whole: pygame.Rect, part: pygame.Rect, onto: pygame.Rect) -> pygame.Rect:
+    """Return the place of a picture whose part lies over a rectangle of the window."""
+    across, down = onto.w / part.w, onto.h / part.h
+    corner = round(onto.x - across * part.x), round(onto.y - down * part.y)
+    return pygame.Rect(corner, (round(across * whole.w), round(down * whole.h)))

@@ -14,6 +14,7 @@ from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
 from game.view.cards.motion import Glide, MotionTimings, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
+from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot
 from tests.support.selection import each_game
 
@@ -27,6 +28,13 @@ def seat_of(slug: str) -> tuple[TablePilot, Heard]:
     stage = seat.stage
     stage.on_sound = lambda name, *_: heard.append((name, stage.now))
     return seat, heard
+
+
+def dealing(slug: str) -> tuple[TablePilot, Stage]:
+    """Open a table, and begin another deal."""
+    seat, _ = seat_of(slug)
+    seat.table.controller.deal(12)
+    return seat, seat.stage
 
 
 def all_lie(seat: TablePilot) -> bool:
@@ -58,9 +66,7 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
 
 
 def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
-    seat, _ = seat_of("king-albert")
-    stage = seat.stage
-    seat.table.controller.deal(12)
+    seat, stage = dealing("king-albert")
     lay = {sprite: (sprite.position[0], sprite.depth) for sprite in stage.sprites}
     pairs = 0
     while stage.gathering:
@@ -77,9 +83,7 @@ def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
 @each_game
 def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
     """It leaves below those that lay on it; from the middle of its way on, when it shows its edge, it is above all."""
-    seat, _ = seat_of(slug)
-    stage = seat.stage
-    seat.table.controller.deal(12)
+    seat, stage = dealing(slug)
     pairs = 0
     while stage.gathering:
         seat.wait(1 / 120)
@@ -107,9 +111,7 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
 
     Then the next one flies over it, as it does over the cards that lie.
     """
-    seat, _ = seat_of(slug)
-    stage = seat.stage
-    seat.table.controller.deal(12)
+    seat, stage = dealing(slug)
     while stage.gathering:
         seat.wait()
     leaving, coming = 0, 0

@@ -25,7 +25,7 @@ from game.view.cards.landing_effects import (
 )
 from game.view.drawing.palette import GOLD_HIGH
 from game.view.stage.card_animator import finished_run
-from tests.support.host import Size, won_game
+from tests.support.host import won_game
 from tests.support.pilot import TablePilot
 from tests.support.play import at
 
@@ -35,14 +35,14 @@ SIZE = (1024, 640)
 class Game:
     """A won game of King Albert, played with every card at rest before the next move."""
 
-    def __init__(self, moves: int = 0, slug: str = "king-albert", size: Size = SIZE) -> None:
+    def __init__(self, moves: int = 0, slug: str = "king-albert") -> None:
         number, texts = won_game(slug)
         session = Session(PATIENCES[slug](), number)
         self.next = [parse_move(text) for text in texts]
         for move in self.next[:moves]:
             session.play(move)
         del self.next[:moves]
-        self.seat = TablePilot(session, size)
+        self.seat = TablePilot(session, SIZE)
         self.seat.settle()
         self.stage = self.seat.stage
         self.heard: list[tuple[str, int, float]] = []

@@ -226,12 +226,8 @@ def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[b
     return seen
 
 
-def _one_card(seat: TablePilot) -> None:
-    seat.table.controller.play(seat.session.legal_moves()[0])
-
-
-CHANGES: dict[str, Callable[[TablePilot], None]] = {
-    "move": _one_card,
+CHANGES: dict[str, Callable[[TablePilot], object]] = {
+    "move": lambda seat: seat.table.controller.play(seat.session.legal_moves()[0]),
     "undo": lambda seat: seat.table.controller.undo(),
     "deal": lambda seat: seat.table.controller.deal(12),
 }

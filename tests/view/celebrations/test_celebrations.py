@@ -6,24 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, cycle, pairwise, product
-from math import dist
+from math import ceil, dist, hypot
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.rules.cards import Card, Suit
 from game.scenes.win.scene import Win
 from game.view.cards.layout import RATIO
-from game.view.celebrations import MODULES, background, celebration
-from game.view.celebrations.figure import Drawing
-from game.view.celebrations.flight import Start, flights
+from game.view.celebrations import MODULES, celebration
+from game.view.celebrations.figure import CardPlacement, Drawing
+from game.view.celebrations.flight import Start, draw_card_picture, flights
 from game.view.celebrations.plain import Plain
 from game.view.celebrations.win_column import AchievementRow
 from game.view.celebrations.win_text import GoldText, Medallion, Ribbon
 from game.view.drawing.easing import lerp
-from game.view.drawing.particles import Particle, confetti
+from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.banner import Banner
 from game.view.marks.fading import FadedMark
@@ -45,10 +45,7 @@ FEW_STILLS = [  # every game, in each of the windows, with all, some and no achi
 ]
 STILLS = ALL_STILLS if FULL else FEW_STILLS
 
-KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
-ALL_WAYS = [*product(PATIENCES, KEYS)]
 TEXTS = (Label, GoldText, AchievementRow, Medallion, Ribbon)
-WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -82,22 +79,19 @@ def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pyg
     """Run a scene for some seconds of its clock, and return what it drew, on a former canvas if there is one."""
     canvas = canvas or pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.animation.prepared:
-        scene.draw(canvas, 0)
+        scene.poll()
     for _ in range(round(seconds / STEP / 4)):
         scene.poll()
         for _ in range(4):
             scene.step()
         scene.draw(canvas, 0)
+    scene.draw(canvas, 0)
     return canvas
 
 
-def run_to_rest(scene: Win) -> pygame.Surface:
-    """Run a scene until nothing moves any more, and return what it drew."""
-    canvas, seconds = run(scene, 1.0), 1
-    while scene.moving:
-        canvas, seconds = run(scene, 1.0, canvas), seconds + 1
-        assert seconds < 40
-    return canvas
+def drawn(scene: Win) -> pygame.Surface:
+    """Draw a scene on a new canvas, once it is prepared."""
+    return run(scene, 0.0)
 
 
 def key(scene: Win, code: int, mod: int = 0) -> None:
@@ -131,7 +125,7 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 
 def told(scene: Win) -> float:
     """Return the opacity of the notice, 0 if there is none."""
-    marks = scene.animation.background.marks
+    marks = scene.animation.marks
     faint = [mark.opacity for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
     return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
 
@@ -195,13 +189,18 @@ def _letters(mark: Mark) -> pygame.Rect:
     return canvas.get_bounding_rect()
 
 
+def keeps_words_clear(scene: Win) -> bool:
+    """Return whether no card, nor its shadow, lies over words or buttons."""
+    canvas, blank = layer(*scene.host.window.size), layer(200, 200 * RATIO)
+    blank.fill("white")
+    canvas.fblits([draw_card_picture(spot, blank) for spot in scene.figure.spots], pygame.BLEND_PREMULTIPLIED)
+    cards = pygame.mask.from_surface(canvas, HALF_SEEN)
+    places = [*map(_letters, texts(scene)), *buttons(scene).values()]
+    return not any(cards.overlap(pygame.mask.Mask(place.size, fill=True), place.topleft) for place in places)
+
+
 def test_no_card_hides_words_or_buttons(still: Win) -> None:
-    background = still.animation.background
-    cards, corner = pygame.mask.from_surface(background.cards, HALF_SEEN), background.area.topleft
-    assert cards.count() > 0
-    for place in [*map(_letters, texts(still)), *buttons(still).values()]:
-        mask = pygame.mask.Mask(place.size, fill=True)
-        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+    assert keeps_words_clear(still)
 
 
 @each_game
@@ -211,11 +210,7 @@ def test_large_words_stand_beside_the_cards(slug: str) -> None:
         scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
     finally:
         set_ui_scale(text=1.0)
-    background = scene.animation.background
-    cards, corner = pygame.mask.from_surface(background.cards, HALF_SEEN), background.area.topleft
-    for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
-        mask = pygame.mask.Mask(place.size, fill=True)
-        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+    assert keeps_words_clear(scene)
     (read,) = scene.nodes
     named = [node.name for node in read.children]
     assert all(", ".join(each[1:]) in named for each in ACHIEVEMENTS)
@@ -238,24 +233,12 @@ def test_achievements_are_balanced(slug: str, achievements: int) -> None:
 @each_game
 def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str) -> None:
     scene, _ = opened(slug)
-    assert scene.moving
     assert not scene.at_rest
     run(scene, 1.0)
     assert not scene.at_rest
     run(scene, 2.0)
     assert scene.at_rest
     assert scene.moving  # the confetti
-
-
-@each_game
-def test_in_the_end_nothing_moves(slug: str) -> None:
-    scene, _ = opened(slug)
-    last = run_to_rest(scene)
-    assert scene.at_rest
-    assert not scene.moving
-    assert not scene.changed
-    whole = scene.animation.background.still
-    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no confetti stays behind
 
 
 def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
@@ -285,31 +268,6 @@ def test_every_card_flies_smoothly_from_its_pile_to_its_spot(slug: str) -> None:
         assert way[-1] == pytest.approx((flight.spot.x, flight.spot.y))
         steps = [dist(one, other) for one, other in pairwise(way)]
         assert max(steps) <= 4 * sum(steps) / len(steps)  # no jump
-
-
-@pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
-def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
-    scene, host = opened(slug, (1280, 720))
-    run(scene, 0.5)
-    if code is None:
-        click(scene, (5, 5))
-    else:
-        key(scene, code)
-    run(scene, 1.0)
-    assert scene.at_rest
-    assert host.asked == []
-
-
-def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
-    def figure(scene: Win) -> bytes:
-        return pygame.image.tobytes(scene.animation.background.cards, "RGBA")
-
-    skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
-    run(skipped, 0.3)
-    key(skipped, pygame.K_ESCAPE)
-    run(skipped, 1.0)
-    run(watched, 3.0)
-    assert figure(skipped) == figure(watched) == figure(reduced)
 
 
 @each_game
@@ -358,21 +316,10 @@ def test_the_focus_is_seen() -> None:
     focused = []
     for _ in scene.CHOICES:
         key(scene, pygame.K_TAB)
-        marks = [mark for mark in scene.animation.background.marks if isinstance(mark, PillButton)]
+        marks = [mark for mark in scene.animation.marks if isinstance(mark, PillButton)]
         focused.append([mark.highlighted for mark in marks])
     assert [row.index(True) for row in focused] == [2, 3, 0, 1]
     assert all(sum(row) == 1 for row in focused)
-
-
-def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:
-    scene, host = opened("numeration", (1280, 720))
-    run(scene, 0.5)
-    host.size = (1024, 640)
-    scene.resize(host.size)
-    run(scene, 1.0)
-    assert pygame.Rect((0, 0), host.size).contains(scene.animation.background.cards.get_rect())
-    run(scene, 2.0)
-    assert scene.at_rest
 
 
 def test_a_game_without_a_celebration_has_a_plain_one() -> None:
@@ -393,130 +340,6 @@ def test_titles_fit_their_room() -> None:
         assert title.rect.width <= scene.figure.words.width
 
 
-class Guest:
-    """Somebody who looks at a finished win, by a clock that is advanced by hand."""
-
-    def __init__(self) -> None:
-        self.now = 500.0
-        self.scene, self.host = opened("quatorze")
-        self.scene.clock = lambda: self.now
-        self.canvas = run_to_rest(self.scene)
-
-    def wait(self) -> float | None:
-        """Wait as long as the scene sleeps; return these seconds."""
-        self.scene.poll()
-        seconds = self.scene.seconds_to_poll()
-        self.now += (seconds or 0.0) + 0.001
-        return seconds
-
-    def look(self) -> pygame.Surface:
-        """Return what is seen once all strips of the rays are drawn."""
-        while self.scene.changed:
-            self.scene.draw(self.canvas, 0)
-        return self.canvas.copy()
-
-
-def test_rays_and_glints_end_a_minute_after_the_last_input() -> None:
-    guest = Guest()
-    scene = guest.scene
-    for _ in range(2):
-        start, glints = guest.now, 0
-        while guest.wait() is not None:
-            assert guest.now < start + 63
-            if scene.moving:
-                run(scene, 1.0, guest.canvas)
-                guest.now += 1.0
-                glints += 1
-        assert glints > 5
-        assert guest.now > start + 60
-        guest.look()
-        guest.now += 1000.0
-        scene.poll()
-        assert scene.seconds_to_poll() is None
-        assert not scene.changed
-        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
-
-
-def test_nothing_moves_in_a_finished_win_that_nobody_looks_at() -> None:
-    guest = Guest()
-    guest.host.has_focus = False
-    seen = guest.look()
-    assert guest.wait() is None
-    guest.now += 10.0
-    guest.scene.poll()
-    assert not guest.scene.moving
-    assert same(guest.look(), seen)
-
-
-def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[str] = []
-    paint = background.CelebrationBackground.paint
-
-    def painted(self: background.CelebrationBackground) -> Iterator[None]:
-        done.append("scenery")
-        yield from paint(self)
-
-    def shower(*given: Any, **named: Any) -> Iterator[Particle]:  # noqa: ANN401 - handed on as it is
-        done.append("confetti")
-        return confetti(*given, **named)
-
-    monkeypatch.setattr("game.view.celebrations.animation.confetti", shower)
-    monkeypatch.setattr(background.CelebrationBackground, "paint", painted)
-    scene, _ = opened("quatorze")
-    canvas = pygame.Surface((1280, 720), 0, 32)
-    scene.draw(canvas, 0)
-    assert done == []
-    while not scene.animation.prepared:
-        scene.draw(canvas, 0)
-    assert done == ["scenery", "confetti"]
-
-
-def test_words_look_the_same_where_something_falls_behind_them() -> None:
-    """A ribbon is translucent: drawn once more for each piece of confetti, it would have dark squares."""
-    scene = at_rest("quatorze", (1280, 720), 1)
-    run_to_rest(scene)
-    (ribbon,) = (mark for mark in scene.words if isinstance(mark, Ribbon))
-    landscape = scene.animation.background
-    canvas, spot = landscape.still.copy(), pygame.Rect(0, 0, 14, 14)
-    spot.center = ribbon.rect.center
-    landscape.cover(canvas, [spot, spot.move(6, 0), spot.move(40, 0)])
-    change = pygame.transform.average_color(canvas, spot)
-    assert change == pytest.approx(pygame.transform.average_color(landscape.still, spot), abs=1)
-    canvas.fill("red", spot)
-    landscape.cover(canvas, [spot])
-    red, green, *_ = pygame.transform.average_color(canvas, spot)
-    assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
-
-
-def test_rays_that_have_stopped_are_drawn_in_all_strips() -> None:
-    scene, _ = opened("king-albert", (1920, 1080))
-    canvas = run(scene, 11.0)
-    while scene.moving or scene.changed:
-        for _ in range(24):  # few frames are drawn
-            scene.step()
-        scene.draw(canvas, 0)
-    assert not scene.animation.background.late
-
-
-def test_with_reduced_motion_nothing_ever_glints() -> None:
-    scene, _ = opened("quatorze", reduced=True)
-    run(scene, 0.2)
-    assert scene.seconds_to_poll() is None
-
-
-def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, _ = opened("calculation")
-    monkeypatch.setattr(scene.table.view.faces, "collect", set)  # whole pictures come whenever they like
-    canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
-    for number in range(round(3 / STEP / 8)):
-        for _ in range(8):
-            scene.step()
-        for part in scene.draw(canvas, 0):
-            shown.blit(canvas, part, part)
-        if number % 6 == 0:
-            assert same(shown, canvas)
-
-
 def test_no_card_crosses_the_title_of_calculation() -> None:
     scene, _ = opened("calculation", (1920, 1080))
     words = scene.figure.words
@@ -527,6 +350,156 @@ def test_no_card_crosses_the_title_of_calculation() -> None:
         for moment in range(41):
             centre = flight.along(flight.start + (flight.end - flight.start) * moment / 40)[1]
             assert not words.inflate(flight.spot.width * 0.6, flight.spot.width * 0.6).collidepoint(centre)
+
+
+# ---- laws of every moment
+
+MOMENTS = (0.3, 0.9, 1.7, 2.4, 5.0)  # seconds
+DURATION = 12.05
+NEAR = (7, 7, 7, 255)  # tolerance of a colour, which scaling changes a little
+
+
+def colour_of(card: Card) -> tuple[int, int, int]:
+    """Return a colour that nothing else in a win has, not even another card in a shadow."""
+    suit, level = [*Suit].index(card.suit), 10 + 17 * card.rank
+    return (250, level, 90 * (suit // 2)) if suit % 2 else (level, 250, 90 * (suit // 2))
+
+
+def coloured(slug: str, size: tuple[int, int]) -> Win:
+    """Return a win that has not begun, whose cards are rectangles of one colour each."""
+    scene, _ = opened(slug, size)
+    faces = scene.table.view.faces
+
+    def picture(card: Card, _back: str = "") -> pygame.Surface:
+        flat = pygame.Surface(faces.size, pygame.SRCALPHA)
+        flat.fill(colour_of(card))
+        return flat
+
+    faces.picture = picture  # type: ignore[assignment, method-assign] # cards that can be told apart
+    return scene
+
+
+class Played:
+    """A win that was drawn from its start to its end, and what was seen at some moments."""
+
+    def __init__(self, slug: str, size: tuple[int, int]) -> None:
+        self.slug, self.scene, steps = slug, coloured(slug, size), 0
+        self.pictures = dict[float, pygame.Surface]()
+        canvas = drawn(self.scene)
+        for moment in (*MOMENTS, DURATION):
+            while steps < round(moment / STEP):
+                self.scene.step()
+                steps += 1
+                if steps % 6 == 0:
+                    self.scene.draw(canvas, 0)
+            self.scene.draw(canvas, 0)
+            self.pictures[moment] = canvas.copy()
+        self.last = canvas
+
+
+PLAYED = sorted({(slug, size) for slug, size, _ in STILLS})
+
+
+@pytest.fixture(scope="module", params=PLAYED, ids=lambda case: f"{case[0]}-{case[1][0]}x{case[1][1]}")
+def played(request: pytest.FixtureRequest) -> Played:
+    return Played(*request.param)
+
+
+def test_a_picture_depends_on_its_time_alone_and_a_press_shows_the_last_one(played: Played) -> None:
+    slug, size = played.slug, played.scene.host.window.size
+    for moment in (*sample(MOMENTS, f"{slug}{size}", 2), 0.0):
+        scene = coloured(slug, size)
+        if moment:  # else it is pressed before anything is prepared
+            while not scene.animation.prepared:
+                scene.poll()
+            for _ in range(round(moment / STEP)):
+                scene.step()
+            assert same(drawn(scene), played.pictures[moment])
+        click(scene, (5, 5))
+        assert same(drawn(scene), played.last)
+        assert scene.at_rest
+        assert not scene.moving
+
+
+def outline(spot: CardPlacement, margin: float = 0.0) -> list[pygame.Vector2]:
+    """Return the corners of a card in the figure, with a margin around it in card widths."""
+    half = pygame.Vector2(0.5 + margin, 0.5 * RATIO + margin) * spot.width
+    corners = (pygame.Vector2(x * half.x, y * half.y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    centre = pygame.Vector2(spot.x, spot.y)
+    return [corner.rotate(-spot.angle) + centre for corner in corners]
+
+
+def misplaced(scene: Win, picture: pygame.Surface) -> list[Card]:
+    """Return the cards of the figure of which less is seen than there should be at the end."""
+    size, figure = scene.host.window.size, scene.figure
+    places, ornaments = pygame.Surface(size), layer(*size)
+    for spot in figure.spots:
+        pygame.draw.polygon(places, "white", outline(spot, 0.2))  # its shadow
+        pygame.draw.polygon(places, colour_of(spot.card), outline(spot, -0.06))
+    for mark in figure.over:
+        mark.paint(ornaments)
+    hidden, wrong, visible = pygame.mask.from_surface(ornaments, 0), list[Card](), 0
+    for card in {spot.card for spot in figure.spots}:
+        place = pygame.mask.from_threshold(places, colour_of(card), (1, 1, 1, 255))
+        place.erase(hidden, (0, 0))
+        seen = pygame.mask.from_threshold(picture, colour_of(card), NEAR)
+        wrong += [card] * (seen.overlap_area(place, (0, 0)) < 0.95 * place.count())  # edges are soft
+        visible += place.count() > 0
+    assert visible > 26
+    return wrong
+
+
+def test_in_the_end_every_card_lies_in_its_place(played: Played) -> None:
+    assert misplaced(played.scene, played.last) == []
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.5])
+def test_a_window_that_changes_its_size_shows_the_figure_complete(seconds: float) -> None:
+    scene = coloured("numeration", (1280, 720))
+    if seconds:  # else it was not prepared
+        run(scene, seconds)
+    scene.host.size = (1024, 640)  # type: ignore[attr-defined] # a host of tests
+    scene.resize(scene.host.window.size)
+    assert misplaced(scene, drawn(scene)) == []
+    run(scene, 3.0)
+    assert scene.at_rest
+
+
+def test_no_card_is_in_two_places(played: Played) -> None:
+    figure, lying = played.scene.figure, played.scene.lying()
+    width = max(start.rect.w for start in lying)
+    width = max(width, *(ceil(spot.width) for spot in figure.spots))
+    copies = Counter(spot.card for spot in figure.spots)
+    for moment, card in product(MOMENTS[:4], copies):
+        seen = core = pygame.mask.from_threshold(played.pictures[moment], colour_of(card), NEAR)
+        assert seen.count() <= 1.02 * copies[card] * width * width * RATIO, (moment, card)
+        for shift in ((3, 0), (0, 3), (3, 3)):  # without lines at the edges of other cards
+            core = core.overlap_mask(seen, shift)
+        parts = [rect for part in core.connected_components(minimum=50) for rect in part.get_bounding_rects()]
+        if parts and copies[card] == 1:
+            assert max(parts[0].unionall(parts).size) <= hypot(width, width * RATIO), (moment, card)
+
+
+def test_nothing_falls_over_words(played: Played) -> None:
+    last = played.last
+    changes = pygame.mask.from_threshold(played.pictures[5.0], (0, 0, 0), (1, 1, 1, 255), last)
+    changes.invert()
+    assert changes.count() > 0  # rays and confetti
+    for mark in texts(played.scene):
+        canvas = layer(*last.get_size())
+        mark.paint(canvas)
+        assert not changes.overlap(pygame.mask.from_surface(canvas, 254), (0, 0)), mark
+
+
+def test_after_the_celebration_nothing_moves(played: Played) -> None:
+    scene = played.scene
+    scene.poll()
+    assert scene.at_rest
+    assert not scene.moving
+    assert not scene.changed
+    assert scene.seconds_to_poll() is None
+    scene.step()
+    assert same(drawn(scene), played.last)
 
 
 # ---- what a frame has time for

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.app import WAKE
 from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import Win
+from game.scenes.transition import Transition
+from game.view.drawing.easing import lerp_rect
 from game.view.drawing.geometry import around
-from game.view.drawing.paint import put
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
-from game.view.stage.shared_element import PlacedPicture, extended, laid_over, put_part
-from game.view.stage.transition import (
-    PanelTransition,
-    Transition,
-    ZoomTransition,
-)
+from game.view.stage.stage import STEP
+from game.view.stage.transition import Entrance, Layer, SharedElement, fade, grow, panel
 from tests.support.faces import lend
 from tests.support.host import PATIENCE, open_video, same
 from tests.support.selection import sample as part_of
 from tests.support.transitions import WAYS, Screening
 
 SIZE = (1024, 640)
+BLANK = "magenta"
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +39,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
     folder = tmp_path_factory.mktemp("program")
     lend(folder / "cache")
     program = Screening(folder, SIZE, rested=False)
-    assert program.begin() is None  # the first scene has no way
+    assert program.begin() is None  # the first scene comes without a transition
     program.rest()
     yield program
     program.close()
@@ -61,58 +60,59 @@ def begun(program: Screening) -> Transition:
     return transition
 
 
-def at(program: Screening, transition: Transition, fraction: float) -> pygame.Surface:
-    """Return what is seen at a share of the time of a transition."""
-    transition.tween.elapsed = fraction * transition.tween.seconds
-    transition.compose(program.window_surface)
+def after(program: Screening) -> pygame.Surface:
+    """Return what the window shows at the end of a transition."""
+    program.rest()
     return program.window_surface.copy()
 
 
-def film(transition: Transition) -> list[pygame.Surface]:
-    """Return all frames of a transition, sixty a second."""
-    frames, canvas = list[pygame.Surface](), transition.before.copy()
-    while not frames or transition.tween.runs:
-        transition.tween.advance(1 / 60 if frames else 0.0)
-        transition.compose(canvas)
-        frames.append(canvas.copy())
-    return frames
+# ---- what is seen
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_transition_leads_from_the_former_picture_to_the_new_one_without_a_jump(
-    program: Screening, name: str
-) -> None:
+def test_a_transition_leads_from_the_former_scene_to_the_new_one_without_a_jump(program: Screening, name: str) -> None:
     """The look of what is between is a matter of taste: `python -m tests.tools.pictures sheets` shows it."""
     program.preferences.note(coached=tuple(PATIENCES))  # a tour may begin on the way, and end with it
     WAYS[name](program)
-    transition = begun(program)
-    before, after = transition.before.copy(), transition.after.copy()
-    frames = film(transition)
-    way = [difference(frame, before) / (difference(frame, before) + difference(frame, after)) for frame in frames]
-    assert way[0] < 0.02
-    assert way[-1] > 0.98
+    before = program.window_surface.copy()
+    seen = [before, *program.film()]
+    arrived = seen[-1]
+    way = [difference(frame, before) / (difference(frame, before) + difference(frame, arrived)) for frame in seen]
     assert way == sorted(way)
     assert max(later - previous for previous, later in pairwise(way)) < 0.55  # a dialog comes fast
-    assert all(not same(one, other) for one, other in pairwise(frames[: len(frames) * 2 // 3]))
-    ends, lights = sorted((light(before), light(after))), [light(frame) for frame in frames]
-    assert ends[0] - 4 < min(lights) <= max(lights) < ends[1] + 1
-    program.rest()
-    shown = program.window_surface.copy()
+    assert all(not same(one, other) for one, other in pairwise(seen[: len(seen) * 2 // 3]))
+    ends, lights = sorted((light(before), light(arrived))), [light(frame) for frame in seen]
+    assert ends[0] - 10 < min(lights) <= max(lights) < ends[1] + 1
+    shown = after(program)
     program.top.resize(SIZE)  # redraws all of it
+    assert same(after(program), shown)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_no_frame_shows_a_blank_part(program: Screening, name: str) -> None:
+    WAYS[name](program)
+    transition = begun(program)
+    while program.scenes.shown is transition:
+        program.window_surface.fill(BLANK)
+        transition.step()
+        transition.draw(program.window_surface, 0.0)
+        assert not pygame.mask.from_threshold(program.window_surface, BLANK, (1, 1, 1, 255)).count()
     program.rest()
-    assert same(program.window_surface, shown)
 
 
 @pytest.mark.parametrize("name", part_of(WAYS, "reduced", 3))
 def test_with_reduced_motion_nothing_is_seen_but_both_pictures(program: Screening, name: str) -> None:
     program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
     WAYS[name](program)
-    transition = begun(program)
-    before, after = transition.before.copy(), transition.after.copy()
-    for frame in film(transition):
+    before, transition, frames = program.window_surface.copy(), begun(program), list[pygame.Surface]()
+    while program.scenes.shown is transition:
+        transition.step()
+        transition.draw(program.window_surface, 0.0)
+        frames.append(program.window_surface.copy())
+    for frame in frames:
         for mixed, bound in ((pygame.BLEND_MIN, -1), (pygame.BLEND_MAX, 1)):
             limit, more = before.copy(), frame.copy()
-            limit.blit(after, (0, 0), special_flags=mixed)
+            limit.blit(frames[-1], (0, 0), special_flags=mixed)
             if bound < 0:
                 limit, more = more, limit
             more.blit(limit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -127,109 +127,176 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
 
 
-@pytest.mark.parametrize("name", ["dialog", "game_menu"])
-def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str) -> None:
-    """A picture that is made slightly smaller loses some opacity, so that bright cards could be seen through it."""
-    WAYS[name](program)
-    transition = begun(program)
-    assert isinstance(transition, PanelTransition)
-    front = program.scenes.stack[-1].transition_layers(transition.after)
-    assert front
-    body = front.layer.get_bounding_rect(255).move(front.place.topleft).inflate(-60, -60)
-    pictures = []
-    for colour in ("white", "black"):
-        transition.before.fill(colour)
-        front.background.fill(colour)
-        transition.renew(front)
-        for passed in (0.08, 0.15):
-            transition.tween.elapsed = passed
-            transition.compose(program.window_surface)
-            pictures.append(pygame.image.tobytes(program.window_surface.subsurface(body), "RGB"))
-    assert pictures[:2] == pictures[2:]
-    program.rest()
-
-
-def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
-    program.preferences.note(coached=tuple(PATIENCES))  # without a tour
-    table = program.seat()
-    table.table.invalidate()
-    program.rest()
-    bare = program.window_surface.copy()
-    table.table.act("game")
-    menu = program.top
-    assert isinstance(menu, GameMenu)
-    beside = [band for band in around(bare.get_rect(), menu.panel.inflate(90, 90)) if band.w > 0 and band.h > 0]
-    assert beside
-    for leave in (False, True):
-        if leave:
-            program.scenes.pop()
-        transition = begun(program)
-        assert type(transition) is PanelTransition
-        while transition.tween.runs:
-            transition.tween.advance(1 / 60)
-            transition.compose(program.window_surface)
-            assert all(same(bare.subsurface(band), program.window_surface.subsurface(band)) for band in beside)
-        program.rest()
-
-
-def test_the_game_menu_grows_from_below_its_button(program: Screening) -> None:
-    WAYS["game_menu"](program)
-    transition = begun(program)
-    table, menu = program.scenes.stack[-2:]
-    assert isinstance(table, TableScene)
-    front = menu.transition_layers(transition.after)
-    assert front
-    assert front.origin
-    button = pygame.Rect(table.table.toolbar.rects["game"])
-    assert button.inflate(button.w, button.h).collidepoint(front.origin)
-    program.rest()
-
-
-TILE = pygame.Rect(400, 100, 200, 160)
-
-
-CORE, SMALL_CORE = pygame.Rect(100, 80, 800, 300), pygame.Rect(20, 12, 160, 80)
-
-
-def test_a_picture_is_laid_over_another_one_by_their_cores_or_covers_it() -> None:
-    x, y, width, height = laid_over((1024, 640), CORE, TILE, SMALL_CORE.move(TILE.topleft))
-    assert (x + width * 100 / 1024, y + height * 80 / 640) == pytest.approx((420, 112))
-    assert (x + width * 900 / 1024, y + height * 380 / 640) == pytest.approx((580, 192))
-    assert laid_over((1024, 640), None, TILE, None) == pytest.approx((372, 100, 256, 160))
-    assert laid_over((100, 640), CORE, TILE, None) == pytest.approx((400, 100, 200, 1280))
-
-
-def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
-    picture, canvas = pygame.Surface((40, 20), 0, 32), pygame.Surface((100, 80), 0, 32)
-    for place, colour in (((0, 0, 20, 20), "red"), ((20, 0, 20, 20), "blue")):
-        picture.fill(colour, place)
-    put_part(picture, (30.0, 40.0, 40.0, 20.0), canvas.get_rect(), canvas)
-    for y in (1, 50, 78):
-        assert canvas.get_at((1, y))[:3] == pytest.approx((255, 0, 0), abs=4)
-        assert canvas.get_at((98, y))[:3] == pytest.approx((0, 0, 255), abs=4)
-    assert canvas.get_at((49, 45)) == pygame.Color("red")
-
-
-def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
-    """Its lower end follows upside down, in the same scale, so that equal rows meet, and becomes dark."""
-    felt, canvas = pygame.Surface((100, 100), 0, 32), pygame.Surface((200, 300), 0, 32)
-    for y in range(100):
-        felt.fill((2 * y, 0, 0), (0, y, 50, 1))
-        felt.fill((0, 2 * y, 0), (50, y, 50, 1))
-    PlacedPicture(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
-    for x, channel in ((50, 0), (150, 1)):
-        column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
-        assert column[:200] == sorted(column[:200])
-        assert column[200:240] == sorted(column[200:240], reverse=True)
-        assert column[200] == pytest.approx(column[199], abs=2)
-        assert column[239] < 0.4 * column[160]
-        assert column[240:] == pytest.approx([column[239]] * 40, abs=4)  # farther down it has the colour of the end
-
-
 def light(picture: pygame.Surface) -> float:
     """Return the mean brightness of a picture, of 255."""
     data = pygame.image.tobytes(pygame.transform.smoothscale(picture, (64, 40)), "RGB")
     return (0.2126 * sum(data[::3]) + 0.7152 * sum(data[1::3]) + 0.0722 * sum(data[2::3])) / 64 / 40
+
+
+def test_a_scene_is_never_seen_sharp_and_blurred_at_once() -> None:
+    """Of stripes and what is left of them when they are blurred, a frame shows one or the other, dimmed."""
+    sharp, blurred = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
+    for x in range(0, SIZE[0], 2):
+        sharp.fill("white", (x, 0, 1, SIZE[1]))
+    blurred.fill([46] * 3)
+    entrance = panel(sharp, blurred, (pygame.Surface((10, 10), pygame.SRCALPHA), pygame.Rect(90, 90, 10, 10)), 0.36, 18)
+    canvas, contrasts = sharp.copy(), list[int]()
+    for moment in range(1, 20):
+        for layer in entrance.layers:
+            layer.paint(canvas, moment / 20)
+        odd, even = canvas.get_at((101, 7))[0], canvas.get_at((100, 7))[0]
+        assert odd in {0, even}
+        contrasts.append(even - odd)
+    assert contrasts == sorted(contrasts, reverse=True)
+    assert contrasts[0] > contrasts[8] > contrasts[-1] == 0
+
+
+def test_a_table_stays_sharp_below_the_menu_that_comes_over_it(program: Screening) -> None:
+    program.preferences.note(coached=tuple(PATIENCES))  # without a tour
+    table = program.seat()
+    table.table.invalidate()
+    bare = after(program)
+    table.table.act("game")
+    menu = program.top
+    assert isinstance(menu, GameMenu)
+    whole = bare.get_rect()
+    beside = [band for band in around(whole, menu.panel.inflate(130, 130).clip(whole)) if band]
+    for leave in (False, True):
+        if leave:
+            program.scenes.pop()
+        for frame in program.film():
+            assert all(same(bare.subsurface(band), frame.subsurface(band)) for band in beside)
+        program.rest()
+
+
+def test_the_cards_of_a_table_lie_over_those_of_its_tile_all_the_time() -> None:
+    tile, cards = pygame.Rect(400, 100, 200, 160), pygame.Rect(100, 80, 800, 300)
+    small = SharedElement(tile, pygame.Surface(tile.size), pygame.Surface(tile.size, pygame.SRCALPHA), cards)
+    small = small._replace(cards=pygame.Rect(20, 12, 160, 80))
+    menu, table = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
+    layers = [layer for layer in grow(menu, table, small, cards).layers if isinstance(layer, Layer)]
+    for come in (0.0, 0.2, 0.7, 1.0):
+        places = []
+        for picture, part in ((small.picture, small.cards), (table, cards)):
+            layer = next(layer for layer in layers if layer.picture is picture)
+            place = lerp_rect(layer.start, layer.end, come)
+            across, down = place.w / picture.get_width(), place.h / picture.get_height()
+            places.append((place.x + across * part.x, place.y + down * part.y, across * part.w, down * part.h))
+        assert places[0] == pytest.approx(places[1], abs=2)
+        if come in {0.0, 1.0}:
+            assert places[0] == pytest.approx(cards if come else (420, 112, 160, 80), abs=2)
+
+
+def test_the_menu_says_where_a_table_is_seen_small(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    program.scenes.pop()
+    arrived, menu = after(program), program.top
+    assert isinstance(menu, Menu)
+    assert menu.shared_element(menu) is None
+    assert table.shared_element(table) is None
+    mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
+    small = menu.shared_element(table)
+    assert small
+    whole, button = (
+        arrived.subsurface(small.place),
+        mark.pill.rect.clip(small.place).move(-small.place.x, -small.place.y),
+    )
+    assert difference(small.picture.subsurface(button), whole.subsurface(button)) > 0.2
+    small.picture.blit(small.text, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    inside = whole.get_rect().inflate(-8, -8)  # of the gold edge, which what grows has itself
+    assert difference(small.picture.subsurface(inside), whole.subsurface(inside)) < 0.001
+    assert table.table.view.layout.block.w / SIZE[0] == pytest.approx(small.cards.w / small.place.w, rel=0.1)
+
+
+def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -> None:
+    menu = program.top
+    assert isinstance(menu, Menu)
+    menu.focus_node("calculation")
+    program.rest()
+    program.seat()  # King Albert, as from a list of games
+    program.rest()
+    program.scenes.pop()
+    begun(program)
+    assert menu.focused == "king-albert"
+    lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
+    assert lit == {slug: float(slug == "king-albert") for slug in lit}
+    program.rest()
+
+
+# ---- both ways, and input on the way
+
+
+class Plain(Scene):
+    """A scene in one colour, which records what happens to it."""
+
+    moving = changed = False
+
+    def __init__(self, program: Screening, colour: str) -> None:
+        super().__init__(program)
+        self.name, self.events = colour, list[int]()
+        self.entered: list[tuple[object, ...]] = []
+
+    def resize(self, size: tuple[int, int]) -> None: ...
+    def step(self) -> None: ...
+
+    def handle(self, event: pygame.Event) -> None:
+        self.events.append(event.type)
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        del alpha
+        return [canvas.fill(self.name)]
+
+    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        self.entered.append((below.name, *(pygame.Color(surface.get_at((5, 5))) for surface in (before, picture))))
+        return fade(before, picture)._replace(seconds=6 * STEP, back=12 * STEP)
+
+
+def test_to_leave_is_the_same_entrance_backwards(program: Screening) -> None:
+    red, blue = Plain(program, "red"), Plain(program, "blue")
+    program.scenes.push(red)
+    program.rest()
+    shares = list[list[int]]()
+    moves: tuple[Callable[[], None], ...] = (lambda: program.scenes.push(blue), program.scenes.pop)
+    for move in moves:
+        move()
+        assert program.window_surface.get_at((5, 5)) == pygame.Color("blue" if shares else "red")
+        frames = [frame.get_at((5, 5))[2] for frame in program.film()]
+        shares.append(frames)
+        assert program.scenes.shown is program.top
+    assert blue.entered == [("red", pygame.Color("red"), pygame.Color("blue"))] * 2
+    assert shares[0] == sorted(shares[0])
+    assert shares[1] == sorted(shares[1], reverse=True)
+    assert (shares[0][-1], shares[1][-1]) == (255, 0)
+    assert len(shares[1]) > len(shares[0])  # it goes more slowly
+    program.scenes.pop()
+
+
+def test_events_go_to_the_new_scene_and_a_press_shows_it_at_once(program: Screening) -> None:
+    red = Plain(program, "red")
+    program.scenes.push(red)
+    begun(program)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        motion = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        program.dispatch(pygame.Event(kind, pos=(9, 9), touch=False, **motion))
+        program.turn()
+        assert (program.scenes.shown is red) == (kind == pygame.MOUSEBUTTONDOWN)
+    assert [kind for kind in red.events if kind != WAKE] == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN]
+    assert program.window_surface.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_a_window_of_another_size_ends_a_transition(program: Screening) -> None:
+    red = Plain(program, "red")
+    program.scenes.push(red)
+    begun(program).resize(SIZE)
+    assert program.scenes.shown is red
+    program.turn()
+
+
+def test_a_scene_that_comes_at_once_has_no_transition(program: Screening) -> None:
+    program.scenes.push(red := Plain(program, "red"), at_once=True)
+    assert program.scenes.shown is red
+    assert program.begin() is None
 
 
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
@@ -238,49 +305,9 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     table.table.invalidate()
     program.rest()
     program.scenes.pop()
-    assert isinstance(begun(program), ZoomTransition)
+    begun(program)
     assert table.table.view.stage.size == (1, 1)
     program.rest()
-
-
-def test_a_table_grows_from_its_tile(program: Screening) -> None:
-    program.seat()
-    assert isinstance(begun(program), ZoomTransition)
-    program.rest()
-
-
-def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
-    table = program.seat()
-    program.rest()
-    program.scenes.pop()
-    transition, menu = begun(program), program.top
-    assert isinstance(menu, Menu)
-    mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
-    nest = menu.shared_element(table, transition.after)
-    assert nest
-    assert menu.shared_element(menu, transition.after) is None
-    tile, bare, whole = nest.place, nest.bare, transition.after.subsurface(nest.place)
-    cards = pygame.Rect(20, 20, tile.w - 40, tile.h // 2)
-    button = mark.pill.rect.clip(tile).move(-tile.x, -tile.y)
-    assert same(bare.subsurface(cards), whole.subsurface(cards))
-    assert difference(bare.subsurface(button), whole.subsurface(button)) > 0.2
-    put(bare, nest.text, (0, 0))
-    inside = bare.get_rect().inflate(-8, -8)  # of the gold edge, which what grows has itself
-    assert difference(bare.subsurface(inside), whole.subsurface(inside)) < 0.001
-    assert nest.shared_rect
-    assert table.shared_rect.w / SIZE[0] == pytest.approx(nest.shared_rect.w / tile.w, rel=0.1)
-    program.rest()
-
-
-def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:
-    program.seat()
-    transition = begun(program)
-    program.turn()
-    assert program.scenes.transitions.runs
-    program.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, SIZE[1] - 3), button=1, touch=False))
-    assert not program.scenes.transitions.runs
-    assert same(program.window_surface, transition.after)
-    program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
 
 
 def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(program: Screening) -> None:
@@ -309,16 +336,17 @@ def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
     x, y, w, h = table.table.toolbar.rects["help"]
     program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=(x + w // 2, y + h // 2), rel=(0, 0), buttons=(0, 0, 0)))
     program.turn()
-    assert program.scenes.transitions.runs
+    assert program.scenes.shown is not program.top
     assert table.table.toolbar.tip
     program.rest()
 
 
 def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     table = program.seat()
-    begun(program)
-    program.turn()
-    assert program.scenes.transitions.runs
+    transition = begun(program)
+    for _ in range(6):
+        transition.step()
+    assert program.scenes.shown is transition
     assert table.moving
     assert table.table.view.stage.now == 0.0
     program.rest()
@@ -329,63 +357,16 @@ def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Scree
     """Otherwise a table on which a deal starts is seen to be empty first."""
     table = program.seat()
     transition, stage = begun(program), table.table.view.stage
-    before, moment = transition.after.copy(), 0.7 * transition.tween.seconds
-    deadline = time.monotonic() + PATIENCE
-    while stage.now < 0.1:
-        assert time.monotonic() < deadline
-        transition.tween.elapsed = moment  # the machine may be slow
-        program.turn()
-    assert program.scenes.transitions.transition is transition
-    assert not same(before, transition.after)
+    for _ in range(round(0.3 / STEP)):
+        transition.step()
+    assert stage.now > 0.05
+    transition.draw(program.window_surface, 0.0)
     moved = stage.now
-    program.scenes.end_transition()
-    assert same(program.window_surface, transition.after)
+    transition.skip()
     program.turn()
+    program.turn()
+    assert program.scenes.shown is table
     assert moved <= stage.now < moved + 0.3  # they go on from there
-    program.rest()
-
-
-def test_pictures_are_let_go_at_the_end_and_when_the_size_changes(program: Screening) -> None:
-    program.seat()
-    begun(program)
-    passing = program.scenes.transitions
-    passing.finish()
-    assert passing.transition is None
-    assert program.scenes.end_transition() is False
-    program.rest()
-    program.scenes.pop()
-    assert begun(program)
-    passing.drop()
-    assert not passing.runs
-    program.rest()
-
-
-def test_a_win_comes_by_itself(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Win.has_own_transition
-    monkeypatch.setattr(TableScene, "has_own_transition", True)
-    program.seat()
-    assert program.begin() is None
-    program.rest()
-
-
-def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -> None:
-    menu = program.top
-    assert isinstance(menu, Menu)
-    menu.focus_node("calculation")
-    program.rest()
-    table = program.seat()  # King Albert, as from a list of games
-    program.rest()
-    program.scenes.pop()
-    transition = begun(program)
-    assert menu.focused == "king-albert"
-    lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
-    assert lit == {slug: float(slug == "king-albert") for slug in lit}
-    seen, nest = at(program, transition, 0.999), menu.shared_element(table, transition.after)
-    assert nest
-    for distance in range(1, 12):  # beside the tile: no light is added on the way
-        place = nest.place.left - distance, nest.place.centery
-        pairs = zip(seen.get_at(place), transition.after.get_at(place), strict=True)
-        assert all(abs(one - other) <= 3 for one, other in pairs)
     program.rest()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 import pytest
@@ -44,6 +44,7 @@ from sprites.draw.styles import Style
 from tests.support.host import HeadlessHost, Size
 from tests.support.selection import SIZES, each_game
 
+Kind = TypeVar("Kind", bound=Mark)
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
 HIDDEN_STRIP = 0.11  # and of a face-down card
 OVER_CORE = 0.34  # of a card's width: the least gap above the middle of Napoleon's Square
@@ -154,6 +155,12 @@ def window(size: Size) -> pygame.Rect:
 
 def arranged(slug: str, table: Table, size: Size = (1920, 1080), deck: Deck = CLASSIC) -> Layout:
     return TABLES[slug].arrange(window(size), table, deck=deck)
+
+
+def marks_of(kind: type[Kind], slug: str, table: Table, size: Size = (1920, 1080), deck: Deck = CLASSIC) -> list[Kind]:
+    """Return the marks of a class on a table."""
+    marks = TABLES[slug].marks(arranged(slug, table, size, deck), table)
+    return [mark for mark in marks if isinstance(mark, kind)]
 
 
 def stacks(layout: Layout, table: Table) -> dict[Pile, pygame.Rect]:
@@ -444,8 +451,7 @@ def test_still_to_come_is_what_has_not_been_seen() -> None:
 def test_marks_paint_within_their_rectangles(slug: str, size: Size) -> None:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     for table in stages(slug)[::3]:
-        layout = arranged(slug, table, size)
-        for mark in TABLES[slug].marks(layout, table):
+        for mark in TABLES[slug].marks(arranged(slug, table, size), table):
             mark.paint(canvas)
             around = mark.rect
             canvas.fill((0, 0, 0, 0), around)
@@ -459,8 +465,7 @@ def test_marks_paint_within_their_rectangles(slug: str, size: Size) -> None:
 def test_text_can_be_read(slug: str, size: Size) -> None:
     """Labels have 10 pixels or more, counts and words 12; a plate too small for a word does without."""
     for table in stages(slug):
-        layout = arranged(slug, table, size)
-        for mark in TABLES[slug].marks(layout, table):
+        for mark in TABLES[slug].marks(arranged(slug, table, size), table):
             if isinstance(mark, Label | Pill):
                 assert mark.style.px >= (10 if mark.style.tracking else 12)
             elif isinstance(mark, Badge):
@@ -490,8 +495,7 @@ def test_every_table_is_balanced(slug: str, size: Size) -> None:
 @every_size
 def test_the_square_shows_its_counts_at_every_size(size: Size) -> None:
     for table in every_table("napoleons-square"):
-        layout = arranged("napoleons-square", table, size)
-        counts = [mark.text for mark in TABLES["napoleons-square"].marks(layout, table) if isinstance(mark, Pill)]
+        counts = [pill.text for pill in marks_of(Pill, "napoleons-square", table, size)]
         expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile]]
         assert [int(text.split()[-1]) for text in counts] == expected
 
@@ -505,18 +509,14 @@ def test_both_wings_are_fanned_alike(size: Size) -> None:
 
 def test_columns_open_when_there_is_room() -> None:
     """King Albert's when none is long any more, Numeration's face-down cards as long as few are on them."""
-    area = window((1920, 1080))
     long, short = (
         with_columns("king-albert", dealt("king-albert"), {f"t{n}": n and low for n in range(1, 10)}) for low in (9, 7)
     )
-    steps = [
-        TABLES["king-albert"].arrange(area, table).places[pile_named("king-albert", "t1")].step[1]
-        for table in (long, short)
-    ]
+    steps = [arranged("king-albert", table).places[pile_named("king-albert", "t1")].step[1] for table in (long, short)]
     assert steps[1] > 1.2 * steps[0]
     first = pile_named("numeration", "t1")
     usual, tight = (
-        TABLES["numeration"].arrange(area, with_columns("numeration", dealt("numeration"), lengths))
+        arranged("numeration", with_columns("numeration", dealt("numeration"), lengths))
         for lengths in ({}, {"t1": -14})
     )
     assert usual.places[first].hidden_step[1] > 1.5 * tight.places[first].hidden_step[1]
@@ -525,20 +525,20 @@ def test_columns_open_when_there_is_room() -> None:
 
 @pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
 def test_marks_show_the_suits_in_the_colours_of_the_deck(name: str, colours: int) -> None:
-    deck, area = DECKS[name], window((1920, 1080))
+    deck = DECKS[name]
     for slug in ("numeration", "napoleons-square", "king-albert"):
         empty = dealt(slug).having({pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION})
-        marks = TABLES[slug].marks(TABLES[slug].arrange(area, empty, deck=deck), empty)
-        slots = [mark for mark in marks if isinstance(mark, Slot) and mark.suits]
+        slots = [slot for slot in marks_of(Slot, slug, empty, deck=deck) if slot.suits]
         assert {len({sign.colour for sign in slot.suits}) for slot in slots} == {colours}
     aces = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
     table = dealt("numeration").having(aces)
-    marks = TABLES["numeration"].marks(TABLES["numeration"].arrange(area, table, deck=deck), table)
-    assert len({mark.suit.colour for mark in marks if isinstance(mark, Badge) and mark.suit}) == colours
+    badges = marks_of(Badge, "numeration", table, deck=deck)
+    assert len({badge.suit.colour for badge in badges if badge.suit}) == colours
     taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
     table = dealt("quatorze").having({DISCARD: taken})
-    marks = TABLES["quatorze"].marks(TABLES["quatorze"].arrange(area, table, deck=deck), table)
-    assert len({colour for mark in marks if isinstance(mark, TakenRow) for colour in mark.colours}) == colours
+    assert (
+        len({colour for row in marks_of(TakenRow, "quatorze", table, deck=deck) for colour in row.colours}) == colours
+    )
 
 
 @every_size
@@ -561,8 +561,7 @@ def test_a_complete_foundation_names_no_next_card() -> None:
     ranks = [Rank((place * 2) % 13 or 13) for place in range(1, 14)]
     foundation = pile_named("numeration", "f2")
     table = dealt("numeration").having({foundation: tuple(Card(rank, Suit.SPADES) for rank in ranks)})
-    layout = arranged("numeration", table)
-    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
+    badges = marks_of(Badge, "numeration", table)
     assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
 
 

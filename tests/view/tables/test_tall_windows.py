@@ -12,7 +12,7 @@ from game.view.cards.layout import Layout
 from game.view.tables import TABLES
 from game.view.tables.table_design import MAX_FAN, max_fan, tallness
 
-COLUMNS = ("calculation", "king-albert", "numeration")
+every_table_of_columns = pytest.mark.parametrize("slug", ["calculation", "king-albert", "numeration"])
 TALL, WIDE = pygame.Rect(0, 41, 1024, 1359), pygame.Rect(0, 60, 1920, 1020)
 
 
@@ -25,7 +25,7 @@ def steps(layout: Layout) -> list[float]:
     return [place.step[1] / layout.width for place in columns]
 
 
-@pytest.mark.parametrize("slug", COLUMNS)
+@every_table_of_columns
 def test_fans_are_longer_and_the_table_leaves_as_much_above_as_below(slug: str) -> None:
     layout = laid(slug, TALL)
     assert min(steps(layout)) > 0.54
@@ -34,7 +34,7 @@ def test_fans_are_longer_and_the_table_leaves_as_much_above_as_below(slug: str) 
     assert layout.area == TALL
 
 
-@pytest.mark.parametrize("slug", COLUMNS)
+@every_table_of_columns
 def test_other_windows_are_filled_as_before(slug: str) -> None:
     assert tallness(WIDE) == 0
     assert max_fan(WIDE) == MAX_FAN
@@ -42,7 +42,7 @@ def test_other_windows_are_filled_as_before(slug: str) -> None:
     assert min(place.y for place in layout.places.values()) - WIDE.top < 0.6 * layout.width
 
 
-@pytest.mark.parametrize("slug", COLUMNS)
+@every_table_of_columns
 def test_the_longest_columns_stay_in_the_window(slug: str) -> None:
     area = pygame.Rect(0, 41, 700, 900)
     session = Session(PATIENCES[slug](), 24)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
+
+if TYPE_CHECKING:
+    from game.scenes.win.scene import Win
 
 MOMENT = 0.3  # seconds between the last card's landing and the win
 
@@ -16,24 +21,36 @@ class CelebrationFeature(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._landed = table.alarm(self._celebrate, lambda: not table.moving)
+        self._win: Win | None = None  # made, but not shown yet
 
     def begin(self) -> None:
         self._landed.stop()
+        self._win = None
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
-        self._landed.stop()
+        self.begin()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         if self._table.controller.won:
             self._landed.set(MOMENT)
 
     def _celebrate(self) -> None:
+        """Make the win, and show it in the next turn of the loop: each of both takes as long as a frame."""
+        table = self._table
+        if self._win is None:
+            table.show(None)
+            self._win = self._made()
+            self._landed.set()
+            return
+        win = self._win
+        self.begin()
+        table.controller.won = False
+        table.host.scenes.push(win, at_once=True)
+
+    def _made(self) -> Win:
         from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
 
         table, controller = self._table, self._table.controller
-        controller.won = False
-        table.show(None)
         hints, time_text = controller.stats.hints, controller.clock.text
         reduced = table.settings.reduced_motion
-        win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
-        table.host.scenes.push(win)
+        return Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)

@@ -1,0 +1,78 @@
+"""The transition between two scenes: a scene that shows pictures of both, and passes events to the new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.scene import Scene
+from game.view.drawing.durations import FRAME
+from game.view.drawing.easing import ease
+from game.view.stage.stage import STEP
+from game.view.stage.transition import Entrance, compose, fade
+
+PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
+
+
+class Transition(Scene):
+    """The way from a former scene to a new one, which gets all events and is drawn into a picture of its own.
+
+    The last frame is the new scene itself; a press makes it the next one.
+    """
+
+    name = "transition"
+    moving = changed = True
+
+    def __init__(self, former: Scene, before: pygame.Surface, end: Callable[[], None], *, reduced: bool) -> None:
+        """Start with a picture of the former scene; `end` is called with the last frame, `reduced` makes it a fade."""
+        super().__init__(former.host)
+        self.former, self.before, self._end, self._reduced = former, before, end, reduced
+        self.begun = False  # whether a frame was drawn
+
+    def lead_to(self, scene: Scene, above: Scene | None) -> None:
+        """Draw the new scene, and find the way to it; one of both lies above the other one, or None."""
+        self._scene, self._comes = scene, above is not self.former
+        self._after = pygame.Surface(self.before.get_size(), 0, self.before)
+        scene.draw(self._after, 0.0)
+        below, pictures = (
+            (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
+        )
+        entrance = above.entrance(below, *pictures) if above and not self._reduced else None
+        self._entrance: Entrance = entrance or fade(*pictures)
+        self._seconds = self._entrance.seconds if self._comes else self._entrance.back
+        self._passed = FRAME / self._seconds  # share of the time
+
+    @property
+    def _scene_moves(self) -> bool:
+        return self._comes and self._passed >= self._entrance.begins and self._scene.moving
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """End at once, because the pictures have another size."""
+        self._end()
+        self._scene.resize(size)
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type in PRESSES:
+            self.skip()
+        self._scene.handle(event)
+
+    def skip(self) -> None:
+        """Show the new scene with the next frame."""
+        self._passed = 1.0
+
+    def step(self) -> None:
+        self._passed += STEP / self._seconds
+        if self._scene_moves:
+            self._scene.step()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        self.begun = True
+        if self._scene.changed or self._scene_moves:
+            self._scene.draw(self._after, alpha if self._scene_moves else 0.0)
+        if self._passed >= 1:
+            self._end()
+            return [canvas.blit(self._after, (0, 0))]
+        come = ease(min(1.0, self._passed + alpha * STEP / self._seconds))
+        compose(canvas, self._entrance.layers, come if self._comes else 1 - come)
+        return [canvas.get_rect()]
