@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 LEADING = 1.28  # the height of a line over the size of its text
 Box = TypeVar("Box", bound="Node")
-Room = ParamSpec("Room")
+P = ParamSpec("P")
 Size = TypeVar("Size")
 
 
-def measured(method: Callable[Concatenate[Box, Room], Size]) -> Callable[Concatenate[Box, Room], Size]:
+def measured(method: Callable[Concatenate[Box, P], Size]) -> Callable[Concatenate[Box, P], Size]:
     """Make a method keep its results in the box, because each box around it asks again."""
 
-    def known(self: Box, /, *room: Room.args, **none: Room.kwargs) -> Size:
+    def known(self: Box, /, *room: P.args, **none: P.kwargs) -> Size:
         sizes, key = vars(self).setdefault("sizes", {}), (method, *room)
         if key not in sizes:
             sizes[key] = method(self, *room, **none)
