@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -34,6 +34,7 @@ from game.view.marks.scan import ScanCaption, ScanRing
 from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.selection import FULL, each_game
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -346,7 +347,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
     for text in rest:
         play(house, scene, text)
     house.settle()
-    until(house, lambda: house.top.name == "win")
+    until(lambda: house.top.name == "win", lambda: house.run(0.1))
     house.pick("new")
     assert house.top is scene
     assert not scene.session.moves
@@ -362,11 +363,3 @@ def play(house: OneSwitch, scene: TableScene, text: str) -> None:
     while len(scene.session.moves) == made:
         house.pick(lambda key: key in wanted or any(each.key in wanted for each in inner(scene, key)))
     assert str(scene.session.moves[-1]) == text
-
-
-def until(house: OneSwitch, done: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        if done():
-            return
-        house.run(0.1)
-    raise AssertionError(house.top.name)
