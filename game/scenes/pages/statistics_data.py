@@ -29,6 +29,7 @@ AIDED: dict[Aid, str] = {
     "hints": N_("With hints"),
 }
 OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
+GIVEN_UP = N_("given up")  # for all others
 
 
 class Row(NamedTuple):
@@ -138,6 +139,6 @@ def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:
         deal, won = _("deal {number}", number=number_text(game.number)), game.outcome == "won"
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
         honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
-        result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, N_("given up")))
+        result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, GIVEN_UP))
         rows.append(Latest(game, (name, result), (under, honour)))
     return rows
