@@ -45,7 +45,8 @@ ORNAMENTS, WORDS, ACHIEVEMENTS = 2.25, 0.3, 2.35  # seconds after which the firs
 BUTTONS = 0.5  # seconds after which they appear, after the first words; they can be pressed before
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 TURNING = 0.07  # rays a second at the start
-TURNS = 15  # times a second that the rays turn; so slow are they that more often looks the same
+STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
+TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -77,7 +78,7 @@ class CelebrationAnimation:
         self._flights: Sequence[Flight] = ()
         self._pictures: dict[int, CardPicture] = {}  # the final pictures of cards, by their index in the figure
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
-        self._turn = -1  # number of turns of the rays in the still picture
+        self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._ornaments, self._texts = list[Appearance](), list[Appearance]()
         self._words = words
         texts = [*_times(words, WORDS), *_times(achievements, ACHIEVEMENTS)]
@@ -231,18 +232,28 @@ class CelebrationAnimation:
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
-        parts, whole = self._place_cards(now), pygame.Rect((0, 0), self._size)
-        turn = max(0, int((now - FIGURE) * TURNS))
-        if turn != self._turn:
-            self._turn, parts = turn, [whole]
-            since, share = turn / TURNS, turn / TURNS / (END - FIGURE)
-            self._rays.turn(TURNING * since * (1 - share / 2), 0.36 * sin(tau * since / 6) * (1 - share))
+        parts, (width, height) = self._place_cards(now), self._size
+        last = max(0, int((now - FIGURE) * TURNS))
+        for number in range(STRIPS):
+            top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
+            strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
+            turned, self._turns[number] = turn != self._turns[number], turn
+            if dirty := [strip] if turned else [part.clip(strip) for part in parts if part.colliderect(strip)]:
+                self._turn_rays(turn / TURNS)
+                self._repaint(dirty)
+        self._still.set_clip(None)
+
+    def _turn_rays(self, seconds: float) -> None:
+        """Set the rays to where they are some seconds after they have started to turn: they slow to a stop."""
+        share = seconds / (END - FIGURE)
+        self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
+
+    def _repaint(self, parts: Iterable[pygame.Rect]) -> None:
         for part in parts:
             self._still.set_clip(part)
             self._still.blit(self._ground, part, part)
             self._rays.light(self._still, part)
             self._still.blit(self._cards, self._area, special_flags=PREMULTIPLIED)
-        self._still.set_clip(None)
 
     def _place_cards(self, now: float) -> list[pygame.Rect]:
         """Paint the cards that have arrived on their layer; return where it has changed."""
