@@ -11,7 +11,7 @@ from game.language import _
 from game.scenes.form import Form
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Corner, Node, Padded, Row, Sized, Space, title
+from game.scenes.widgets.layout import Around, Column, Corner, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import ScrollView
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -32,23 +32,21 @@ class Panel(Padded):
         yield from super().place(rect, u)
 
 
-class Centred(Node):
+class Centred(Around):
     """A box of some units' width in the middle of its room, as high as it needs or as the room."""
 
     def __init__(self, child: Node, wide: float) -> None:
-        self._child, self._wide = child, wide
+        super().__init__(child)
+        self._wide = wide
 
     def width(self, u: float) -> int:
         return round(self._wide * u)
-
-    def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         width = min(self.width(u), rect.w - 32)
         middle = pygame.Rect(0, 0, width, min(self.height(width, u), rect.h - 32))
         middle.center = rect.center
-        return self._child.place(middle, u)
+        return super().place(middle, u)
 
 
 class Dialog(Form):

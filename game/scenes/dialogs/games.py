@@ -24,7 +24,7 @@ from game.scenes.keys import ENTER
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
-from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text, Tight
+from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, Text, Tight, large
 from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
@@ -34,7 +34,6 @@ from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, SaveEntry, loa
 from game.store.save_format import GameStats
 from game.view.drawing.palette import IVORY_2, IVORY_3
 from game.view.menu.thumbnails import Thumbnails
-from game.view.text.rendering import Style
 from game.view.widgets.widget_marks import Image, body, note
 
 LIST, ROW = 490, 126  # units
@@ -186,7 +185,7 @@ class GamesDialog(Dialog):
 
     def _row(self, item: SaveEntry, chosen: Collection[SaveEntry]) -> Node:
         """Return the row of a game: a picture, what it is, and buttons; while its name is edited, a text field."""
-        title: Node = Text(item.name, _title, most=2, folds=True)
+        title: Node = Text(item.name, large, most=2, folds=True)
         tools = [*self._tools(item).values()]
         if self._renaming and self._renaming[0] == item.path:
             line, spoken, tools = self._renaming[1], _("New name"), []
@@ -418,10 +417,6 @@ def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: st
     """Return a small button of a row."""
     name, spoken = f"{verb} {_key(item)}", _(spoken, name=item.name)
     return Button(name, "", partial(act, item), icon, quiet=True, tall=38, spoken=spoken)
-
-
-def _title(u: float) -> Style:
-    return body(1.2 * u)
 
 
 def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:

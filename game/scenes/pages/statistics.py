@@ -33,6 +33,7 @@ from game.scenes.widgets.layout import (
     Text,
     Tight,
     Wrap,
+    large,
     title,
 )
 from game.scenes.widgets.scroll_view import ScrollView
@@ -49,7 +50,6 @@ from game.view.marks.charts import LineChart, Points
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.text.rendering import Style
 from game.view.widgets.widget_marks import body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
@@ -206,7 +206,7 @@ class StatisticsPage(Page):
         for number, (row, result, honour) in enumerate(zip(rows, results, honours, strict=True)):
             strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
-                Row(Text(row.upper[0], _large, folds=True), Tight(result, results), gap=12),
+                Row(Text(row.upper[0], large, folds=True), Tight(result, results), gap=12),
                 Row(Text(row.lower[0], note), Tight(honour, honours), gap=12),
             )
             inside = Row(strip, texts, gap=12)
@@ -253,10 +253,6 @@ class Ground(Padded):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         yield Panel(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
         yield from super().place(rect, u)
-
-
-def _large(u: float) -> Style:
-    return body(1.2 * u)
 
 
 def _panel(heading: str, remark: str, content: Node) -> Node:

@@ -75,19 +75,63 @@ class Node(ABC):
         """Return its widgets and marks in a rectangle, in paint order."""
 
 
-class Column(Node):
-    """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
+class Several(Node):
+    """Boxes, which decide what a subclass does not."""
 
-    def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
-        self._children, self._gap, self._wide = children, gap, wide
+    def __init__(self, *children: Node) -> None:
+        self._children = children
 
     @property
     def grows(self) -> bool:
-        return bool(self._wide) or any(child.grows for child in self._children)
+        return any(child.grows for child in self._children)
+
+    @property
+    def shrinks(self) -> bool:
+        return any(child.shrinks for child in self._children)
 
     @property
     def fills(self) -> bool:
         return any(child.fills for child in self._children)
+
+
+class Around(Node):
+    """A box around another one, which decides what a subclass does not."""
+
+    def __init__(self, child: Node) -> None:
+        self._child = child
+
+    @property
+    def grows(self) -> bool:
+        return self._child.grows
+
+    @property
+    def shrinks(self) -> bool:
+        return self._child.shrinks
+
+    @property
+    def fills(self) -> bool:
+        return self._child.fills
+
+    def width(self, u: float) -> int:
+        return self._child.width(u)
+
+    def height(self, width: int, u: float) -> int:
+        return self._child.height(width, u)
+
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        return self._child.place(rect, u)
+
+
+class Column(Several):
+    """Boxes one below the other, `gap` apart; it grows if it has a width of its own, or if one of them grows."""
+
+    def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
+        super().__init__(*children)
+        self._gap, self._wide = gap, wide
+
+    @property
+    def grows(self) -> bool:
+        return bool(self._wide) or super().grows
 
     @measured
     def width(self, u: float) -> int:
@@ -102,10 +146,6 @@ class Column(Node):
         pairs = zip(self._children, self._widths(width, u), strict=True)
         return sum(child.height(wide, u) for child, wide in pairs) + (len(self._children) - 1) * round(self._gap * u)
 
-    @property
-    def shrinks(self) -> bool:
-        return any(child.shrinks for child in self._children)
-
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         y, spare = rect.y, rect.h - self.height(rect.w, u)
         changing = [child for child in self._children if (child.fills if spare > 0 else child.shrinks)] if spare else []
@@ -117,19 +157,12 @@ class Column(Node):
             y += tall + round(self._gap * u)
 
 
-class Row(Node):
+class Row(Several):
     """Boxes side by side, `gap` apart, in the middle of their height or at its top; those that grow share the rest."""
 
     def __init__(self, *children: Node, gap: float = 0.0, top: bool = False) -> None:
-        self._children, self._gap, self._top = children, gap, top
-
-    @property
-    def grows(self) -> bool:
-        return any(child.grows for child in self._children)
-
-    @property
-    def fills(self) -> bool:
-        return any(child.fills for child in self._children)
+        super().__init__(*children)
+        self._gap, self._top = gap, top
 
     @measured
     def width(self, u: float) -> int:
@@ -156,7 +189,7 @@ class Row(Node):
         x = rect.x
         for child, wide in zip(self._children, self._widths(rect.w, u), strict=True):
             tall = child.height(wide, u)
-            tall = rect.h if tall < rect.h and child.fills else tall
+            tall = rect.h if (child.fills if tall < rect.h else child.shrinks) else tall
             yield from child.place(pygame.Rect(x, rect.y + (0 if self._top else (rect.h - tall) // 2), wide, tall), u)
             x += wide + round(self._gap * u)
 
@@ -213,17 +246,10 @@ class Wrap(Either):
         super().__init__(Row(*children, gap=gap, top=top), Column(*children, gap=below))
 
 
-class Layers(Node):
+class Layers(Several):
     """Boxes in the same room, the lowest first."""
 
     grows = True
-
-    def __init__(self, *children: Node) -> None:
-        self._children = children
-
-    @property
-    def shrinks(self) -> bool:
-        return any(child.shrinks for child in self._children)
 
     def width(self, u: float) -> int:
         return max(child.width(u) for child in self._children)
@@ -273,53 +299,40 @@ class Grid(Node):
             yield from child.place(pygame.Rect(left, top, right - left - gap, bottom - top - gap), u)
 
 
-class Tight(Node):
+class Tight(Around):
     """A box that does not grow: as wide as it needs, or as the widest of a group."""
 
-    def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
-        self._child, self._group = child, group
+    grows = False
 
-    @property
-    def fills(self) -> bool:
-        return self._child.fills
+    def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
+        super().__init__(child)
+        self._group = group
 
     @measured
     def width(self, u: float) -> int:
         return max(node.width(u) for node in (self._child, *self._group))
 
-    def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        return self._child.place(rect, u)
-
-
-class Sized(Node):
+class Sized(Around):
     """A box with another width or height than it needs; it does not grow if it has a width of its own."""
 
     def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
-        self._child, self._width, self._height, self._fills = child, width, height, fills
+        super().__init__(child)
+        self._width, self._height, self._fills = width, height, fills
 
     @property
     def grows(self) -> bool:
-        return not self._width and self._child.grows
+        return not self._width and super().grows
 
     @property
     def fills(self) -> bool:
         return self._fills
 
-    @property
-    def shrinks(self) -> bool:
-        return self._child.shrinks
-
     def width(self, u: float) -> int:
-        return round(self._width * u) or self._child.width(u)
+        return round(self._width * u) or super().width(u)
 
     def height(self, width: int, u: float) -> int:
-        return round(self._height * u) or self._child.height(width, u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        return self._child.place(rect, u)
+        return round(self._height * u) or super().height(width, u)
 
 
 class Space(Node):
@@ -434,54 +447,34 @@ class Text(Node):
         yield Paragraph(self._text, style, (x, rect.y + pitch / 2), self._anchor, lines, pitch)
 
 
-class Padded(Node):
+class Padded(Around):
     """A box with space around it: `across` units at its left and right, `down` above and below."""
 
     def __init__(self, child: Node, across: float = 0.0, down: float = 0.0) -> None:
-        self._child, self._across, self._down = child, across, down
-
-    @property
-    def grows(self) -> bool:
-        return self._child.grows
-
-    @property
-    def shrinks(self) -> bool:
-        return self._child.shrinks
-
-    @property
-    def fills(self) -> bool:
-        return self._child.fills
+        super().__init__(child)
+        self._across, self._down = across, down
 
     def width(self, u: float) -> int:
-        return self._child.width(u) + 2 * round(self._across * u)
+        return super().width(u) + 2 * round(self._across * u)
 
     def height(self, width: int, u: float) -> int:
-        return self._child.height(width - 2 * round(self._across * u), u) + 2 * round(self._down * u)
+        return super().height(width - 2 * round(self._across * u), u) + 2 * round(self._down * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        return self._child.place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
+        return super().place(rect.inflate(-2 * round(self._across * u), -2 * round(self._down * u)), u)
 
 
-class Corner(Node):
+class Corner(Around):
     """A box, and in its upper right corner another one, which is the last part."""
 
     grows = True
 
     def __init__(self, child: Node, corner: Node) -> None:
-        self._child, self._corner = child, corner
-
-    @property
-    def shrinks(self) -> bool:
-        return self._child.shrinks
-
-    def width(self, u: float) -> int:
-        return self._child.width(u)
-
-    def height(self, width: int, u: float) -> int:
-        return self._child.height(width, u)
+        super().__init__(child)
+        self._corner = corner
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield from self._child.place(rect, u)
+        yield from super().place(rect, u)
         side = self._corner.width(u)
         yield from self._corner.place(pygame.Rect(rect.right - side, rect.y, side, self._corner.height(side, u)), u)
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import _
 from game.language.number_formats import percent_text
-from game.scenes.widgets.layout import Node, Space
+from game.scenes.widgets.layout import Around, Node, Space
 from game.scenes.widgets.widget import Clip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
@@ -21,23 +21,21 @@ FADE = 28  # pixels in which content that goes on beyond the frame fades
 Offsets = dict[str, int]  # pixels by which views are scrolled, by name
 
 
-class ScrollView(Node):
+class ScrollView(Around):
     """A box in a frame that is as high as it, or `tall` units; `offsets` keeps how far it is scrolled."""
 
     grows = shrinks = True
 
     def __init__(self, name: str, child: Node, offsets: Offsets, tall: float = 0.0) -> None:
-        self._name, self._child, self._offsets, self._tall = name, child, offsets, tall
-
-    def width(self, u: float) -> int:
-        return self._child.width(u)
+        super().__init__(child)
+        self._name, self._offsets, self._tall = name, offsets, tall
 
     def height(self, width: int, u: float) -> int:
-        return round(self._tall * u) or self._child.height(width, u)
+        return round(self._tall * u) or super().height(width, u)
 
     def _content(self, rect: pygame.Rect, frame: pygame.Rect, u: float) -> Iterable[Widget | Mark]:  # noqa: ARG002 - others need it
         """Return the parts of the content in a rectangle, of which the part in a frame is in sight."""
-        return self._child.place(rect, u)
+        return super().place(rect, u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         """Yield the parts of the content, those out of sight included, for screen readers, and a scroll bar."""
