@@ -18,6 +18,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -88,14 +89,12 @@ ARGPARSE = (  # texts of argparse in Python 3.11 to 3.14 that a player may read
 class Lean(Catalog):
     """A catalogue to be compiled: its header is what gettext needs, and the same every time."""
 
-    @property
-    def mime_headers(self) -> list[tuple[str, str]]:
-        """The header: the letters and the plural forms."""
+    def __iter__(self) -> Iterator[Message]:
+        """Yield the header, with the letters and the plural forms, and the messages."""
         number, rule = plural_rule(str(self.locale_identifier))
-        return [
-            ("Content-Type", "text/plain; charset=utf-8"),
-            ("Plural-Forms", f"nplurals={number}; plural={rule};"),
-        ]
+        header = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: nplurals={number}; plural={rule};"
+        yield Message("", header)
+        yield from islice(super().__iter__(), 1, None)
 
 
 class Entry(NamedTuple):
