@@ -83,7 +83,7 @@ class Menu(Form):
     # ---- what is shown
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the menu for a window size; miniatures are drawn after the first frame."""
+        """Lay out the menu for a window size."""
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
@@ -92,9 +92,6 @@ class Menu(Form):
         self.size, self.unit = size, menu_unit(size)
         self.mark_surface.resize(self.background(size))
         self._prepare()
-        if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
-            self._miniatures.advance()
-            self.refresh()
         self._touched()
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:

@@ -55,7 +55,7 @@ class MiniatureSource:
 
 
 class Miniatures:
-    """The menu's pictures, drawn one at a time between frames, and cached on disk."""
+    """The menu's pictures, cached on disk: drawn at once with small cards, and one by one again with sharp ones."""
 
     def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
         self.faces = Faces(None, arrived)
@@ -63,13 +63,12 @@ class Miniatures:
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
         self._pictures: dict[str, pygame.Surface] = {}
         self._drawn_texts: dict[str, str] = {}
-        self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
         self._todo: list[MiniatureSource] = []
 
     def prepare(
         self, frame: MiniatureFrame, dress: Appearance, sights: Iterable[MiniatureSource], *, held: bool
     ) -> None:
-        """Prepare miniatures of a size and dress: those in memory or on disk at once, the others one by one.
+        """Prepare miniatures of a size and dress: those that are neither in memory nor on disk are drawn.
 
         While `held`, the size may still change, and the present pictures are stretched to it.
         """
@@ -78,40 +77,32 @@ class Miniatures:
             scale = pygame.transform.scale
             self._pictures = {slug: scale(picture, frame.size) for slug, picture in self._pictures.items()}
             self._drawn_texts.clear()
-        self._todo = [
+        missing = [
             sight for sight in sights if self._drawn_texts.get(sight.slug) != sight.text and not self._find(sight)
         ]
         self._held = held
-        if self._todo and not held:
+        if missing and not held:
             self.faces.resize(max(24, round(MASTER * frame.area.height)), *dress.all_backs, deck=dress.deck)
             self.faces.prepare()
+            for sight in missing:
+                if sight.slug not in self._pictures:
+                    self._draw(sight)
+        self._todo = [sight for sight in missing if self._drawn_texts.get(sight.slug) != sight.text]
 
     def fold(self) -> None:
         """Release all pictures; `prepare` loads them from disk again."""
         self._pictures.clear()
         self._drawn_texts.clear()
-        self._laid.clear()
         self._todo.clear()
 
     def picture(self, slug: str) -> pygame.Surface:
-        """Return a game's picture with rounded corners, premultiplied; only the felt as long as it is not drawn."""
-        if slug not in self._pictures:
-            self._pictures[slug] = bare(self._frame, self._dress.theme(slug))
+        """Return a game's picture with rounded corners, premultiplied."""
         return self._pictures[slug]
 
     @property
     def ready(self) -> bool:
         """Whether a picture can be drawn now."""
-        return not self._held and bool(self._todo if self.faces.complete else self._without_table)
-
-    @property
-    def one_left(self) -> bool:
-        """Whether a single picture is left to be drawn, and all card faces for it are loaded."""
-        return len(self._todo) == 1 and not self._held and self.faces.complete
-
-    @property
-    def _without_table(self) -> list[MiniatureSource]:
-        return [sight for sight in self._todo if sight.slug not in self._laid]
+        return bool(self._todo) and not self._held and self.faces.complete
 
     @property
     def complete(self) -> bool:
@@ -119,24 +110,22 @@ class Miniatures:
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw the next picture, with small cards if there are no sharp ones yet; return whether it changed."""
+        """Draw the next picture once all cards are sharp; return whether it changed."""
         self.faces.collect()
         if not self.ready:
             return False
-        sharp = self.faces.complete
-        sight = self._todo.pop(0) if sharp else self._without_table[0]
-        picture = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
-        self._laid.add(sight.slug)
-        self._pictures[sight.slug] = picture
-        if sharp:
+        self._draw(self._todo.pop(0))
+        return True
+
+    def _draw(self, sight: MiniatureSource) -> None:
+        picture = self._pictures[sight.slug] = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
+        if self.faces.complete:
             self._drawn_texts[sight.slug] = sight.text
             self._cache.store(self._name(sight), picture)
-        return True
 
     def _find(self, sight: MiniatureSource) -> bool:
         if picture := self._cache.find(self._name(sight), self._frame.size):
             self._pictures[sight.slug], self._drawn_texts[sight.slug] = picture, sight.text
-            self._laid.add(sight.slug)
         return picture is not None
 
     def _name(self, sight: MiniatureSource) -> str:

@@ -35,7 +35,6 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.header import Wordmark
-from game.view.menu.miniature import Miniatures
 from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.widgets.buttons import IconButton
@@ -88,7 +87,7 @@ def menu_with_wins(house: HeadlessHost, count: int, records: Mapping[str, Record
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw neither the background nor the miniatures, which take long and are not looked at."""
-    monkeypatch.setattr(Miniatures, "picture", lambda *_: PICTURE)
+    monkeypatch.setattr("game.view.menu.miniature.draw", lambda *_: PICTURE)
     monkeypatch.setattr("game.scenes.menu.scene.backdrop", lambda size, *_, **__: pygame.Surface(size, 0, 32))
 
 
@@ -460,11 +459,13 @@ def test_a_game_that_waits_is_focused_first(house: HeadlessHost) -> None:
 # ---- its pictures
 
 
-def test_a_second_start_has_all_pictures_at_once(house: HeadlessHost, tmp_path: Path) -> None:
+def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) -> None:
     house.cache = tmp_path / "empty"
     house.size = (1024, 640)
     house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
     first = menu_in(house)
+    for tile in first._tiles:  # noqa: SLF001 - its picture is painted in many ways
+        assert pygame.mask.from_threshold(tile.picture, "#FBF7EC", (30, 30, 30, 255)).count() > 400, tile.slug
     assert not first.at_rest
     house.settle()
     wait_for_files(house, 6)
