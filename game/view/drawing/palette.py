@@ -6,7 +6,7 @@ from game.view.drawing.ui_style import contrast
 
 GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
 BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
-IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#938C7E"  # text on felt, in three levels of importance
+IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#ADA698"  # text on felt, in three levels of importance
 RED_ON_FELT, PALE_RED_ON_FELT = "#FF8C8C", "#FF9A96"  # the red suits as text
 MINT = "#8FE3B0"  # the colour of a position that can be won
 AMBER = "#F2A83B"  # the glow of targets and hints

@@ -41,10 +41,10 @@ class Slot(Framed):
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
         centre = x + width / 2
         if self.letter:
-            style = Style(SERIF, round(width * 0.44), self.line, opacity=0.62)
+            style = Style(SERIF, round(width * 0.44), self.line, opacity=0.66)
             write(canvas, self.letter, style, (centre, y + height * 0.42))
         middle = y + height * (0.66 if self.letter else 0.5)
-        style, notes = self._fitted(Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6))
+        style, notes = self._fitted(Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.7))
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))

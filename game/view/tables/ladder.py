@@ -101,7 +101,7 @@ class Ladder(AnimatedMark):
     def paint(self, canvas: pygame.Surface) -> None:
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
         self._paint_line(canvas, x, middles, self.px * 0.62)
-        lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.62)
+        lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.66)
         for place, y in enumerate(middles):
             text = letter(Rank((place + 1) * self.interval % 13 or 13))
             if place == self._ringed and self.slid is None:

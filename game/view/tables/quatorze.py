@@ -105,7 +105,7 @@ class QuatorzeTable(TableDesign):
         panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
         yield from self._panel(panel, width, _("TAKEN"))
         if not taken:
-            style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.5)
+            style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.6)
             yield Label(_("no pair yet"), style, panel.center)
         pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
         for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.view.drawing.paint import box, put
-from game.view.drawing.palette import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY, IVORY_3
+from game.view.drawing.palette import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, FAINT, GOLD, IVORY, IVORY_3
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, write
@@ -32,4 +32,4 @@ class DayCell(Framed):
             put(canvas, box(side, side, side / 2, GOLD, 0.0, **line), corner)
         colour = BUTTON_TEXT if self.won else IVORY_3 if self.ahead else IVORY
         style = note(self.unit, colour, SANS_BOLD if self.won or self.today else SANS_SEMIBOLD)
-        write(canvas, self.text, style._replace(opacity=0.5 if self.ahead else 1.0), centre)
+        write(canvas, self.text, style._replace(opacity=FAINT if self.ahead else 1.0), centre)
