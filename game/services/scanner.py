@@ -22,7 +22,7 @@ from game.store.settings import Settings
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
-from game.view.marks.scan import ScanCaption, ScanRing
+from game.view.marks.scan import ScanRing, scan_caption
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press
@@ -162,8 +162,8 @@ class Scanner:
         self._trace("scan", state="resting")
         if self._scene:
             size = self._scene.host.window.size
-            foot = size[0] // 2, size[1], 0, 0
-            self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
+            foot = pygame.Rect(size[0] // 2, size[1], 0, 0)
+            self._show((scan_caption(_("Press the switch to go on"), foot, size, unit(size)),))
 
     def _go_to(self, target: Node, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
@@ -220,6 +220,6 @@ def _rings(target: Node, size: tuple[int, int]) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
     u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-12, -12)  # pixels, so that the ring is inside
     box = boxed(pygame.Rect(target.box or window).clip(window))
-    yield ScanRing(box, u)
+    yield (ring := ScanRing(box, u))
     if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
-        yield ScanCaption(target.name, box, size, u)
+        yield scan_caption(target.name, ring.rect, size, u)

@@ -30,7 +30,8 @@ from game.scenes.widgets.scroll_view import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
-from game.view.marks.scan import ScanCaption, ScanRing
+from game.view.marks.scan import ScanRing
+from game.view.marks.text_box import TextBox
 from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.selection import FULL, each_game
@@ -156,7 +157,7 @@ def test_it_goes_around_at_its_pace_and_then_rests(house: OneSwitch) -> None:
         house.wait()
     assert [each["key"] for each in house.offers] == [target.key for target in scene.scanned] * ROUNDS
     assert house.now - begun == pytest.approx(ROUNDS * count - 1 + FIRST)
-    assert isinstance(house.scanner.marks[0], ScanCaption)
+    assert isinstance(house.scanner.marks[0], TextBox)
     house.look()
     assert house.scanner.wait is None  # nothing wakes the program
     moves = scene.session.moves

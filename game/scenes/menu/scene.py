@@ -38,8 +38,9 @@ from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import HoverTweens
-from game.view.drawing.ui_style import toolbar_height, touch_size, unit
+from game.view.drawing.ui_style import toolbar_height, touch_size
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import tooltip
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks
 from game.view.menu.header import header_marks
@@ -244,9 +245,7 @@ class Menu(Form):
             text, key = action.label, action.key
         if name not in self.widgets or not text:
             return []
-        from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
-
-        return [Tooltip(text, key, self.widgets[name].rect.midbottom, unit(self.size), self.size[0])]
+        return [tooltip(text, key, self.widgets[name].rect, self.size)]
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
