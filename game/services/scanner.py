@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.language import _
 from game.scenes import scan_switch as switches
 from game.scenes.scan_switch import USUAL, read_switch, switch_of
@@ -123,10 +123,10 @@ class Scanner:
     def _open_group(self, path: tuple[str, ...], key: str = "") -> None:
         self._path, self._key, self._rounds = path, key, 0
 
-    def _find(self, key: str) -> Node | None:
+    def _find(self, key: str) -> ReaderNode | None:
         return next((target for target in self._level() if target.key == key), None)
 
-    def _level(self) -> list[Node]:
+    def _level(self) -> list[ReaderNode]:
         """Return the present targets: those of the scene, or of the open group and its end."""
         level = list(self._scene.scanned) if self._scene else []
         for depth, key in enumerate(self._path):
@@ -165,7 +165,7 @@ class Scanner:
             foot = pygame.Rect(size[0] // 2, size[1], 0, 0)
             self._show((scan_caption(_("Press the switch to go on"), foot, size, unit(size)),))
 
-    def _go_to(self, target: Node, fraction: float) -> None:
+    def _go_to(self, target: ReaderNode, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
         if self._scene:
             self._scene.reveal(target.key)
@@ -204,7 +204,7 @@ class Scanner:
         else:
             self._pick(target)
 
-    def _pick(self, target: Node) -> None:
+    def _pick(self, target: ReaderNode) -> None:
         """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
         scene = self._scene
         stays = scene and (scene.name != "table" or target.key in ("undo", "redo"))
@@ -216,7 +216,7 @@ class Scanner:
             scene.pick(request_of(target))
 
 
-def _rings(target: Node, size: tuple[int, int]) -> Iterator[Mark]:
+def _rings(target: ReaderNode, size: tuple[int, int]) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
     u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-12, -12)  # pixels, so that the ring is inside
     box = boxed(pygame.Rect(target.box or window).clip(window))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.table import STOCK
@@ -45,7 +45,7 @@ def house(tmp_path: Path) -> Iterator[OneSwitch]:
         yield opened
 
 
-def leaves(targets: Sequence[Node]) -> list[Node]:
+def leaves(targets: Sequence[ReaderNode]) -> list[ReaderNode]:
     """List all that can be picked, in groups or not."""
     return [leaf for target in targets for leaf in (leaves(target.children) if target.children else [target])]
 
@@ -131,13 +131,13 @@ def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> Non
     assert house.offered == "mute"  # again, because the other value may have been meant
 
 
-def inner(scene: Scene, key: str) -> Sequence[Node]:
+def inner(scene: Scene, key: str) -> Sequence[ReaderNode]:
     return next((target.children for target in scene.scanned if target.key == key), ())
 
 
 def test_many_targets_are_bunched_evenly_and_by_columns() -> None:
-    def column(x: int, count: int) -> list[Node]:
-        return [Node(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
+    def column(x: int, count: int) -> list[ReaderNode]:
+        return [ReaderNode(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
 
     assert bunched(column(0, MAX_NODES)) == column(0, MAX_NODES) or len(bunched(column(0, MAX_NODES))) == MAX_NODES
     sizes = [len(target.children) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]

@@ -10,8 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.access.node import Node as ReaderNode
-from game.access.node import ReaderRequest
+from game.access.node import ReaderNode, ReaderRequest
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
