@@ -20,9 +20,12 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.control import nothing
 from game.store.settings import Settings
 from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import FOCUS, KEYLINE
 from game.view.drawing.ui_style import unit
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
-from game.view.marks.scan import ScanRing, scan_caption
+from game.view.marks.text_box import TextBox, text_style
+from game.view.text.rendering import SANS_BOLD
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press
@@ -163,7 +166,7 @@ class Scanner:
         if self._scene:
             size = self._scene.host.window.size
             foot = pygame.Rect(size[0] // 2, size[1], 0, 0)
-            self._show((scan_caption(_("Press the switch to go on"), foot, size, unit(size)),))
+            self._show((_caption(_("Press the switch to go on"), foot, size, unit(size)),))
 
     def _go_to(self, target: ReaderNode, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
@@ -218,8 +221,14 @@ class Scanner:
 
 def _rings(target: ReaderNode, size: tuple[int, int]) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
-    u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-12, -12)  # pixels, so that the ring is inside
-    box = boxed(pygame.Rect(target.box or window).clip(window))
-    yield (ring := ScanRing(box, u))
+    u, window = unit(size), pygame.Rect(0, 0, *size)
+    inside = window.inflate(-28 * u, -28 * u)  # with the ring
+    ring = FocusRing(boxed(pygame.Rect(target.box or window).clip(inside)), 4 * u, 1.8 * u)  # wider than the keyboard's
+    yield ring
     if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
-        yield scan_caption(target.name, ring.rect, size, u)
+        yield _caption(target.name, ring.rect, size, u)
+
+
+def _caption(text: str, beside: pygame.Rect, size: tuple[int, int], u: float) -> TextBox:
+    """Return a few words beside the ring; they are announced when it moves."""
+    return TextBox(text, text_style(u, 19, SANS_BOLD, KEYLINE), u, boxed(beside), (0, 0, *size), KEYLINE, FOCUS)

@@ -30,7 +30,7 @@ from game.scenes.widgets.scroll_view import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
-from game.view.marks.scan import ScanRing
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
 from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
@@ -125,7 +125,7 @@ def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> Non
     house.pick("mute")
     assert house.settings.mute
     (ring, *_), widget = house.scanner.marks, form.widgets["mute"]
-    assert isinstance(ring, ScanRing)
+    assert isinstance(ring, FocusRing)
     assert widget.rect.collidepoint(ring.rect.center)
     assert form.scrolls()[0].frame.contains(widget.rect)
     assert house.offered == "mute"  # again, because the other value may have been meant
