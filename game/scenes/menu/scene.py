@@ -103,6 +103,7 @@ class Menu(Form):
     def _look_around(self) -> None:
         """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
+        self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
         self._days: dict[str, date] = {}
         self._records = self._records_now()
         self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
@@ -114,10 +115,9 @@ class Menu(Form):
         self.refresh()
 
     def _prepare(self) -> None:
-        """Request the miniatures, and show those that are ready."""
+        """Lay out the miniatures, and show those that are ready."""
         held = self._quiet_at is not None
-        sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(self._miniature_frame, self._appearance, sights, held=held)
+        self._miniatures.resize(self._miniature_frame, self._appearance, held=held)
         self.refresh()
 
     @property
@@ -129,11 +129,6 @@ class Menu(Form):
         u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[0].size
         below = footer_height(u, size, recorded=bool(self._records))
         return MiniatureFrame(size, below, round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window)))
-
-    def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
-        if session:
-            return MiniatureSource(slug, str(session.layout()), lambda: session.table)
-        return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
     def refresh(self) -> None:
         """Show the menu in its present state, unless another scene covers it."""
@@ -209,7 +204,7 @@ class Menu(Form):
             Tile,
             slug,
             text,
-            picture=self._miniatures.picture(slug),
+            picture=self._miniatures.picture(slug, self._sights[slug]),
             record=self._records.get(slug),
             recorded=bool(self._records),
             level=level,
@@ -254,7 +249,7 @@ class Menu(Form):
         place = pygame.Rect(tile.box)
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
-        cards = block(self._miniature_frame, self._sight(slug, self._sessions[slug]), self._appearance)
+        cards = block(self._miniature_frame, self._sights[slug], self._appearance)
         return SharedElement(place, tile.squared(), text, cards)
 
     def resume_from(self, scene: Scene) -> None:
@@ -417,6 +412,12 @@ class Menu(Form):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+
+def _sight(slug: str, session: Session | None) -> MiniatureSource:
+    if session:
+        return MiniatureSource(slug, str(session.layout()), lambda: session.table)
+    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
 
 def _large_figure(u: float) -> Style:
