@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, get_args
 
-from game.access.node import Node, NodeAction, ReaderRequest, Role, Tree, changes
+from game.access.node import NodeAction, ReaderNode, ReaderRequest, Role, Tree, changes
 
 if TYPE_CHECKING:
     import accesskit
@@ -65,7 +65,7 @@ class AccessKit(Bridge):
         self._numbers = count(1)
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
-        self._sent: Node | None = None
+        self._sent: ReaderNode | None = None
         self._focus = ""
         self._is_new = False  # whether the reader needs the whole tree
         self._has_focus = False
@@ -117,13 +117,13 @@ class AccessKit(Bridge):
         if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()
 
-    def _number_keys(self, root: Node) -> None:
+    def _number_keys(self, root: ReaderNode) -> None:
         """Number the keys; numbers of removed keys are not used again."""
         keys = [node.key for node in root.walk()]
         self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         self._keys = {number: key for key, number in self._ids.items()}
 
-    def _update(self, nodes: Sequence[Node], tree: Tree, *, whole: bool) -> accesskit.TreeUpdate:
+    def _update(self, nodes: Sequence[ReaderNode], tree: Tree, *, whole: bool) -> accesskit.TreeUpdate:
         kit, root = self._kit, self._ids[tree.root.key]
         update = kit.TreeUpdate(self._ids.get(tree.focus, root))
         if whole:
@@ -132,7 +132,7 @@ class AccessKit(Bridge):
         update.nodes.extend((self._ids[node.key], self._access_node(node)) for node in nodes)
         return update
 
-    def _access_node(self, node: Node) -> accesskit.Node:
+    def _access_node(self, node: ReaderNode) -> accesskit.Node:
         kit = self._kit
         native = kit.Node(getattr(kit.Role, ROLES.get(node.role, _constant(node.role))))
         if node.role == "text":
@@ -152,7 +152,7 @@ class AccessKit(Bridge):
         self._set_state(native, node)
         return native
 
-    def _set_state(self, native: accesskit.Node, node: Node) -> None:
+    def _set_state(self, native: accesskit.Node, node: ReaderNode) -> None:
         kit = self._kit
         if node.fraction is not None:
             native.set_min_numeric_value(0)

@@ -35,7 +35,7 @@ PRESSED: tuple[NodeAction, ...] = ("click", "focus")
 
 
 @dataclass(frozen=True)
-class Node:
+class ReaderNode:
     """Something in the window; `key` identifies it in the tree as long as it exists.
 
     `value` is its present value, or further text. `fraction` is a slider's value from 0 to 1, `on` the state of a
@@ -49,7 +49,7 @@ class Node:
     value: str = ""
     box: Box | None = None
     actions: tuple[NodeAction, ...] = ()
-    children: tuple[Node, ...] = ()
+    children: tuple[ReaderNode, ...] = ()
     enabled: bool = True
     selected: bool | None = None
     on: bool | None = None
@@ -57,7 +57,7 @@ class Node:
     place: tuple[int, int] | None = None
     live: Live = ""
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[ReaderNode]:
         """Yield this node and all its descendants, in reading order."""
         yield self
         for child in self.children:
@@ -67,10 +67,10 @@ class Node:
 class Tree(NamedTuple):
     """The whole window, and the key of the focused node."""
 
-    root: Node
+    root: ReaderNode
     focus: str
 
-    def find(self, key: str) -> Node | None:
+    def find(self, key: str) -> ReaderNode | None:
         """Return the node of a key, or None."""
         return next((node for node in self.root.walk() if node.key == key), None)
 
@@ -83,7 +83,7 @@ class ReaderRequest(NamedTuple):
     value: str = ""
 
 
-def changes(before: Node | None, after: Node) -> Iterator[Node]:
+def changes(before: ReaderNode | None, after: ReaderNode) -> Iterator[ReaderNode]:
     """Yield the nodes of a tree that are new, have changed, or have other children.
 
     Subtrees that are the same object as before are skipped.
@@ -94,7 +94,7 @@ def changes(before: Node | None, after: Node) -> Iterator[Node]:
     yield from _changes(previous, after)
 
 
-def _changes(previous: dict[str, Node], node: Node) -> Iterator[Node]:
+def _changes(previous: dict[str, ReaderNode], node: ReaderNode) -> Iterator[ReaderNode]:
     old = previous.get(node.key)
     if old is node:
         return
@@ -104,11 +104,11 @@ def _changes(previous: dict[str, Node], node: Node) -> Iterator[Node]:
         yield from _changes(previous, child)
 
 
-def _alike(one: Node, other: Node) -> bool:
+def _alike(one: ReaderNode, other: ReaderNode) -> bool:
     """Return whether two nodes of one key are equal with the same keys of children; the children may differ."""
     return _own(one) == _own(other)
 
 
-def _own(node: Node) -> tuple[object, ...]:
+def _own(node: ReaderNode) -> tuple[object, ...]:
     facts = (node.role, node.name, node.value, node.box, node.actions, node.enabled, node.selected, node.on)
     return *facts, node.fraction, node.place, node.live, tuple(child.key for child in node.children)

@@ -13,17 +13,17 @@ from typing import ClassVar
 
 import pygame
 
-from game.access.node import PRESSED, Node, ReaderRequest, Role
+from game.access.node import PRESSED, ReaderNode, ReaderRequest, Role
 from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.spatial_navigation import nearest
-from game.scenes.widgets import layout
 from game.scenes.widgets.control import Control
 from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Options, Slider
+from game.scenes.widgets.layout import Node
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
@@ -71,7 +71,7 @@ class Form(Scene):
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background of all parts, for a window of a size in pixels."""
 
-    def view(self) -> layout.Node:
+    def view(self) -> Node:
         """Return all that is shown, in the order of the Tab key and of reading."""
         raise NotImplementedError
 
@@ -317,7 +317,7 @@ class Form(Scene):
     # ---- for one-switch scanning
 
     @property
-    def scanned(self) -> Sequence[Node]:
+    def scanned(self) -> Sequence[ReaderNode]:
         """What can be pressed or chosen, ways to scroll, and the end."""
         nodes, more = offered(self.nodes), list[tuple[str, str, pygame.Rect]]()
         for scroll in self.scrolls()[:1]:
@@ -327,7 +327,7 @@ class Form(Scene):
             more += [(UP, _(UP), upper)] if scroll.offset else []
         if "close" not in self.widgets:
             more.append(("close", _("Close"), pygame.Rect(0, 0, *self.size).inflate(-8, -8)))
-        nodes += [Node(key, "button", name, box=boxed(rect), actions=PRESSED) for key, name, rect in more]
+        nodes += [ReaderNode(key, "button", name, box=boxed(rect), actions=PRESSED) for key, name, rect in more]
         return bunched(nodes)
 
     def reveal(self, key: str) -> None:
@@ -337,17 +337,17 @@ class Form(Scene):
     # ---- for screen readers
 
     @property
-    def nodes(self) -> Sequence[Node]:
+    def nodes(self) -> Sequence[ReaderNode]:
         """A panel or a page with all its parts."""
         name = self.heading or self.title
-        return [Node("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
+        return [ReaderNode("form", self.accessible_role, _(name) if name else "", children=tuple(self.spoken_parts()))]
 
     @property
     def accessible_role(self) -> Role:
         """The role of the form: a dialog, unless a subclass overrides it."""
         return "dialog"
 
-    def spoken_parts(self) -> Iterable[Node]:
+    def spoken_parts(self) -> Iterable[ReaderNode]:
         """Yield the nodes of the parts in reading order."""
         return part_nodes(self.shown, _(self.heading) if self.heading else "")
 

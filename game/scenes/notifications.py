@@ -6,10 +6,14 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+import pygame
+
 from game.language import capitalised
 from game.platform.display_text import escape_invisible
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
-from game.view.marks.banner import Banner
+from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
 
 
@@ -57,7 +61,7 @@ class Notifications:
             return 1.0  # until it may no longer be true
         return None if self._until is None or not self._current else max(0.0, self._until - self._clock())
 
-    def marks(self, size: tuple[int, int]) -> list[Banner]:
+    def marks(self, size: tuple[int, int]) -> list[TextBox]:
         """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
         if not self._current:
             return []
@@ -66,10 +70,13 @@ class Notifications:
 
     def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:
         """Handle a click: return whether it was on a message that can be removed, and remove that."""
-        return not self._stands and self._banner(size).rect.collidepoint(point) and self._go_on()
+        return not self._stands and pygame.Rect(self._banner(size).box).collidepoint(point) and self._go_on()
 
-    def _banner(self, size: tuple[int, int]) -> Banner:
-        return Banner(self._current, size, unit(size), closable=not self._stands)
+    def _banner(self, size: tuple[int, int]) -> TextBox:
+        u, foot = unit(size), (size[0] // 2, size[1], 0, 0)
+        area = pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u)
+        key = "" if self._stands else "×"
+        return TextBox(self._current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
 
 
 def _text(sentence: str) -> str:

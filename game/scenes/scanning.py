@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
-from game.access.node import PRESSED, Box, Node, ReaderRequest
+from game.access.node import PRESSED, Box, ReaderNode, ReaderRequest
 from game.language import N_, _
 
 MAX_NODES = 6  # largest number of nodes without groups
@@ -16,9 +16,9 @@ UP, DOWN = N_("Scroll up"), N_("Scroll down")
 STEPS = {"decrement": N_("Less"), "increment": N_("More")}
 
 
-def offered(nodes: Iterable[Node]) -> list[Node]:
+def offered(nodes: Iterable[ReaderNode]) -> list[ReaderNode]:
     """Return what can be picked of a tree; what holds several of them is a group."""
-    found: list[Node] = []
+    found: list[ReaderNode] = []
     for node in nodes:
         inner = [*_steps(node)] if "increment" in node.actions else offered(node.children)
         if node.role in ("window", "dialog", "page") or len(inner) == 1:  # offered one by one
@@ -30,14 +30,14 @@ def offered(nodes: Iterable[Node]) -> list[Node]:
     return found
 
 
-def _steps(node: Node) -> Iterator[Node]:
+def _steps(node: ReaderNode) -> Iterator[ReaderNode]:
     x, y, width, height = node.box or (0, 0, 0, 0)
     for number, (action, name) in enumerate(STEPS.items()):
         box = x + number * width // 2, y, width // 2, height
-        yield Node(f"{node.key} {action}", "button", _(name), box=box, actions=("click",))
+        yield ReaderNode(f"{node.key} {action}", "button", _(name), box=box, actions=("click",))
 
 
-def request_of(node: Node) -> ReaderRequest:
+def request_of(node: ReaderNode) -> ReaderRequest:
     """Return the request that picks a node."""
     key, _space, action = node.key.rpartition(" ")
     match action:
@@ -46,19 +46,19 @@ def request_of(node: Node) -> ReaderRequest:
     return ReaderRequest(node.key, "click")
 
 
-def around(nodes: Sequence[Node]) -> Box:
+def around(nodes: Sequence[ReaderNode]) -> Box:
     """Return the box around nodes."""
     boxes = [node.box for node in nodes if node.box]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     return left, top, max(box[0] + box[2] for box in boxes) - left, max(box[1] + box[3] for box in boxes) - top
 
 
-def back(box: Box | None) -> Node:
+def back(box: Box | None) -> ReaderNode:
     """Return the node that goes back."""
-    return Node(BACK, "button", _("Back"), box=box, actions=PRESSED)
+    return ReaderNode(BACK, "button", _("Back"), box=box, actions=PRESSED)
 
 
-def bunched(nodes: Sequence[Node], maximum: int = MAX_NODES) -> list[Node]:
+def bunched(nodes: Sequence[ReaderNode], maximum: int = MAX_NODES) -> list[ReaderNode]:
     """Put many nodes into groups of about the same size; a group does not go on in the next column."""
     if len(nodes) <= maximum:
         return list(nodes)
@@ -66,11 +66,11 @@ def bunched(nodes: Sequence[Node], maximum: int = MAX_NODES) -> list[Node]:
     for before, node in pairwise(nodes):
         goes_up = bool(node.box and before.box and node.box[1] + node.box[3] <= before.box[1])
         runs.append([node]) if goes_up else runs[-1].append(node)
-    bunches: list[Node] = []
+    bunches: list[ReaderNode] = []
     for run in runs:
         size = ceil(len(run) / ceil(len(run) / maximum))
         for bunch in (run[first : first + size] for first in range(0, len(run), size)):
             label = _("From “{first}” to “{last}”", first=bunch[0].name, last=bunch[-1].name)
-            group = Node(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))
+            group = ReaderNode(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))
             bunches.append(group if len(bunch) > 1 else bunch[0])
     return bunches

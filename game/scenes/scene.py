@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.access.node import Node, ReaderRequest
+from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.control import Control
 from game.view.stage.transition import Entrance, SharedElement
@@ -51,7 +51,7 @@ class Scene(ABC):
     # ---- for one-switch scanning
 
     @property
-    def scanned(self) -> Sequence[Node]:
+    def scanned(self) -> Sequence[ReaderNode]:
         """What the switch can pick, in order."""
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
 
@@ -71,7 +71,7 @@ class Scene(ABC):
     # ---- for screen readers
 
     @property
-    def nodes(self) -> Sequence[Node]:
+    def nodes(self) -> Sequence[ReaderNode]:
         """The nodes that describe the scene, in reading order; by default its controls."""
         from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
 

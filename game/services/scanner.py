@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.language import _
 from game.scenes import scan_switch as switches
 from game.scenes.scan_switch import USUAL, read_switch, switch_of
@@ -20,9 +20,12 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.control import nothing
 from game.store.settings import Settings
 from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import FOCUS, KEYLINE
 from game.view.drawing.ui_style import unit
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
-from game.view.marks.scan import ScanCaption, ScanRing
+from game.view.marks.text_box import TextBox, text_style
+from game.view.text.rendering import SANS_BOLD
 
 ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
 FIRST = 1.6  # factor of the pace for the first step after a press
@@ -123,10 +126,10 @@ class Scanner:
     def _open_group(self, path: tuple[str, ...], key: str = "") -> None:
         self._path, self._key, self._rounds = path, key, 0
 
-    def _find(self, key: str) -> Node | None:
+    def _find(self, key: str) -> ReaderNode | None:
         return next((target for target in self._level() if target.key == key), None)
 
-    def _level(self) -> list[Node]:
+    def _level(self) -> list[ReaderNode]:
         """Return the present targets: those of the scene, or of the open group and its end."""
         level = list(self._scene.scanned) if self._scene else []
         for depth, key in enumerate(self._path):
@@ -162,10 +165,10 @@ class Scanner:
         self._trace("scan", state="resting")
         if self._scene:
             size = self._scene.host.window.size
-            foot = size[0] // 2, size[1], 0, 0
-            self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
+            foot = pygame.Rect(size[0] // 2, size[1], 0, 0)
+            self._show((_caption(_("Press the switch to go on"), foot, size, unit(size)),))
 
-    def _go_to(self, target: Node, fraction: float) -> None:
+    def _go_to(self, target: ReaderNode, fraction: float) -> None:
         """Move the ring to a target for a share of the pace, and announce it."""
         if self._scene:
             self._scene.reveal(target.key)
@@ -204,7 +207,7 @@ class Scanner:
         else:
             self._pick(target)
 
-    def _pick(self, target: Node) -> None:
+    def _pick(self, target: ReaderNode) -> None:
         """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
         scene = self._scene
         stays = scene and (scene.name != "table" or target.key in ("undo", "redo"))
@@ -216,10 +219,16 @@ class Scanner:
             scene.pick(request_of(target))
 
 
-def _rings(target: Node, size: tuple[int, int]) -> Iterator[Mark]:
+def _rings(target: ReaderNode, size: tuple[int, int]) -> Iterator[Mark]:
     """Yield the ring around a node, and the name of a group or of a target without a label."""
-    u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-12, -12)  # pixels, so that the ring is inside
-    box = boxed(pygame.Rect(target.box or window).clip(window))
-    yield ScanRing(box, u)
+    u, window = unit(size), pygame.Rect(0, 0, *size)
+    inside = window.inflate(-28 * u, -28 * u)  # with the ring
+    ring = FocusRing(boxed(pygame.Rect(target.box or window).clip(inside)), 4 * u, 1.8 * u)  # wider than the keyboard's
+    yield ring
     if target.role in ("section", "toolbar") or target.key in (BACK, UP, DOWN):
-        yield ScanCaption(target.name, box, size, u)
+        yield _caption(target.name, ring.rect, size, u)
+
+
+def _caption(text: str, beside: pygame.Rect, size: tuple[int, int], u: float) -> TextBox:
+    """Return a few words beside the ring; they are announced when it moves."""
+    return TextBox(text, text_style(u, 19, SANS_BOLD, KEYLINE), u, boxed(beside), (0, 0, *size), KEYLINE, FOCUS)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from game.access.bridge import Bridge, Corners
-from game.access.node import Node, ReaderRequest, Tree
+from game.access.node import ReaderNode, ReaderRequest, Tree
 from game.language import _
 from game.platform.display_text import escape_invisible
 from game.platform.terminal import say
@@ -40,7 +40,7 @@ class ScreenReader:
         self._trace, self._notifications, self._clock = trace, notices, clock
         self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
-        self._announcements: tuple[Node, ...] = ()
+        self._announcements: tuple[ReaderNode, ...] = ()
         self._last: list[str] = []
         self._count, self._last_notification = 0, ""
         self._dirty, self._sent_at = True, float("-inf")
@@ -137,17 +137,17 @@ class ScreenReader:
         waiting = sorted(self._waiting, key=lambda each: not each[0])
         self._waiting, self._dirty, self._sent_at = [], True, float("-inf")
         self._last = [sentence for _, sentence in waiting]
-        nodes: list[Node] = []
+        nodes: list[ReaderNode] = []
         for urgent, sentence in waiting:
             self._count += 1
             self._trace.write("said", text=sentence, urgent=urgent)
-            nodes.append(Node(f"said {self._count}", "text", sentence, live="assertive" if urgent else "polite"))
+            nodes.append(ReaderNode(f"said {self._count}", "text", sentence, live="assertive" if urgent else "polite"))
         self._announcements = tuple(nodes)
 
     def tree(self, scene: Scene, title: str) -> Tree:
         """Return the tree of the window: the scene on top, the notice, and the last announcements."""
         children = [*scene.nodes]
         if self._notifications.current:
-            children.append(Node("notice at the foot", "alert", self._notifications.current))
-        root = Node("window", "window", title, children=(*children, *self._announcements))
+            children.append(ReaderNode("notice at the foot", "alert", self._notifications.current))
+        root = ReaderNode("window", "window", title, children=(*children, *self._announcements))
         return Tree(root, scene.focused_node or root.key)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import Pile, Role
 
@@ -35,7 +35,7 @@ class Ear:
     """The player's means: keys to press, the tree of the screen reader, and the sentences that were read aloud."""
 
     def __init__(
-        self, press: Callable[[int, int], None], focused: Callable[[], Node], find: Callable[[str], Node]
+        self, press: Callable[[int, int], None], focused: Callable[[], ReaderNode], find: Callable[[str], ReaderNode]
     ) -> None:
         self.press, self.focused, self.find = press, focused, find
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from game.access.bridge import Bridge, Corners
-from game.access.node import Node, ReaderRequest, Tree, changes
+from game.access.node import ReaderNode, ReaderRequest, Tree, changes
 
 EACH = 16  # updates between two checks of the whole tree
 
@@ -17,8 +17,8 @@ class Listener(Bridge):
     listening = True
 
     def __init__(self) -> None:
-        self._sent: Node | None = None
-        self._kept: dict[str, Node] = {}
+        self._sent: ReaderNode | None = None
+        self._kept: dict[str, ReaderNode] = {}
         self.focus = self._root = ""
         self.heard: list[str] = []
         self.sent: list[int] = []  # the number of nodes in each update
@@ -41,18 +41,18 @@ class Listener(Bridge):
             assert self.copy(self._root) == tree.root  # the updates were complete
         self._kept = {key: self._kept[key] for key in known}
 
-    def copy(self, key: str) -> Node:
+    def copy(self, key: str) -> ReaderNode:
         """Return a node with its descendants, from the updates."""
         node = self._kept[key]
         return replace(node, children=tuple(self.copy(child.key) for child in node.children))
 
     @property
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[ReaderNode]:
         """All that is in the window, in reading order."""
         return [*self.copy(self._root).walk()] if self._root else []
 
     @property
-    def focused(self) -> Node:
+    def focused(self) -> ReaderNode:
         return self._kept[self.focus]
 
     def requests(self) -> list[ReaderRequest]:

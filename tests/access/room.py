@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.rules.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -76,7 +76,7 @@ class Room(HeadlessHost):
         heard, self.ear.heard = self.ear.heard, []
         return heard
 
-    def find(self, role: str, name: str) -> Node:
+    def find(self, role: str, name: str) -> ReaderNode:
         """Return the node with a role and a name that begins with a text."""
         return next(node for node in self.ear.nodes if node.role == role and node.name.startswith(name))
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.access.bridge import Bridge
-from game.access.node import Node, ReaderRequest, changes
+from game.access.node import ReaderNode, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
 from game.rules.table import Pile, Role
@@ -34,8 +34,8 @@ def room(tmp_path: Path) -> Room:
 
 
 def test_only_what_has_changed_is_yielded() -> None:
-    leaf, other = Node("a", "text", "one"), Node("b", "text", "two")
-    root = Node("root", "window", "", children=(leaf, other))
+    leaf, other = ReaderNode("a", "text", "one"), ReaderNode("b", "text", "two")
+    root = ReaderNode("root", "window", "", children=(leaf, other))
     assert [node.key for node in changes(None, root)] == ["root", "a", "b"]
     assert not [*changes(root, replace(root, children=(leaf, replace(other))))]
     assert [node.key for node in changes(root, replace(root, children=(leaf, replace(other, name="three"))))] == ["b"]

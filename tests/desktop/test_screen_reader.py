@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.node import Node, Role
+from game.access.node import ReaderNode, Role
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -173,14 +173,14 @@ class OnTheBus:
                 quiet_at = time.monotonic() + QUIET
             time.sleep(0.01)
 
-    def focused(self) -> Node:
+    def focused(self) -> ReaderNode:
         """The object with the focus."""
         role, name = self.bus.order("focused")
         item: Role = "pile" if ":" in name else "card"
-        return Node(name, item if role == "tree item" else "button", name)
+        return ReaderNode(name, item if role == "tree item" else "button", name)
 
-    def find(self, name: str) -> Node:
-        return Node(name, "pile", self.bus.order("named", role="tree item", name=f"{name}:"))
+    def find(self, name: str) -> ReaderNode:
+        return ReaderNode(name, "pile", self.bus.order("named", role="tree item", name=f"{name}:"))
 
     def heard(self) -> list[str]:
         """Wait until something was announced, and return it."""

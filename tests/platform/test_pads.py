@@ -12,7 +12,8 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import ListRow
 from game.services import gamepads
-from game.view.marks.gamepad_label import FAMILIES, GamepadLabel
+from game.view.marks.gamepad_label import FAMILIES, gamepad_label
+from game.view.marks.labels import Pill
 from tests.support.host import HeadlessHost
 
 
@@ -36,7 +37,7 @@ def test_signs_differ_from_each_other(family: str) -> None:
     seen = set()
     for name in ("south", "east", "west", "north", "left-shoulder", "right-shoulder", "start"):
         canvas = pygame.Surface((60, 40), pygame.SRCALPHA)
-        sign = GamepadLabel(name, family, (50, 20), 26)
+        sign = gamepad_label(name, family, (50, 20), 26)
         sign.paint(canvas)
         assert sign.rect.contains(canvas.get_bounding_rect())
         seen.add(pygame.image.tobytes(canvas, "RGBA"))
@@ -49,11 +50,11 @@ def test_the_game_menu_shows_signs_where_there_is_a_button(tmp_path: Path) -> No
     house.push(menu)
     undo = menu.widgets["undo"]
     assert isinstance(undo, ListRow)
-    assert not any(isinstance(mark, GamepadLabel) for mark in undo.content)
+    assert not any(isinstance(mark, Pill) for mark in undo.content)
     house.family = "xbox"
     menu.host_changed()
     rows = {name: row.content for name, row in menu.widgets.items() if isinstance(row, ListRow)}
-    signed = {name for name, content in rows.items() if any(isinstance(mark, GamepadLabel) for mark in content)}
+    signed = {name for name, content in rows.items() if any(isinstance(mark, Pill) for mark in content)}
     assert signed >= {"undo", "redo", "hint", "help", "menu"}
     assert "settings" not in signed
     house.close()

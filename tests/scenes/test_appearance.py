@@ -24,11 +24,12 @@ from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import SPRITES, Faces
+from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.themes import FELTS, THEMES
 from game.view.help.picture import HelpPicture, read
 from game.view.marks.labels import Label
 from game.view.marks.pile_marks import PileEdges
-from game.view.menu.thumbnails import Thumbnails
+from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.menu.tile import Record, Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
@@ -199,10 +200,11 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
         for dress in (DEFAULT_APPEARANCE, appearance_of(house.settings))
     ]
     assert not same(*plates)
-    thumbnails = Thumbnails(lambda: None, appearance_of(house.settings)), Thumbnails(lambda: None, DEFAULT_APPEARANCE)
-    for each in thumbnails:
-        each.resize((200, 120), 1.0)
-    shown = [each.picture("a", "king-albert", lambda: session.table) for each in thumbnails]
+    shown, sight = [], MiniatureSource("king-albert", "a", lambda: session.table)
+    for dress in (DEFAULT_APPEARANCE, appearance_of(house.settings)):
+        miniatures = Miniatures(PictureCache(None, 0), lambda: None)
+        miniatures.resize(MiniatureFrame((200, 120), 0, 8, 1.0), dress)
+        shown.append(miniatures.picture("a", sight))
     assert not same(*shown)
 
 

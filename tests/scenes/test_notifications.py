@@ -13,7 +13,6 @@ from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
-from game.view.marks.banner import Banner
 from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
@@ -119,18 +118,6 @@ def test_any_thread_may_warn() -> None:
     assert seen == {f"Number {n}." for n in range(20)}
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("text", ["No.", TROUBLE, 3 * f"{TROUBLE} ", "/a/very/long/path" * 40], ids=range(4))
-def test_a_banner_paints_within_its_rectangle_within_the_window(text: str, size: tuple[int, int]) -> None:
-    banner = Banner(text, size, size[1] / 1080)
-    canvas = pygame.Surface(size, pygame.SRCALPHA)
-    banner.paint(canvas)
-    assert canvas.get_rect().contains(banner.rect)
-    assert canvas.get_bounding_rect().size != (0, 0)
-    canvas.fill((0, 0, 0, 0), banner.rect)
-    assert canvas.get_bounding_rect().size == (0, 0)
-
-
 def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
     seat = TablePilot(Session(KingAlbert(), 24), SIZE)
     seat.settle()
@@ -138,7 +125,7 @@ def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
     seat.host.notifications.poll()
     seat.scene.host_changed()
     seat.wait(0.2)
-    rect = seat.host.notifications.marks(SIZE)[0].rect
+    rect = seat.host.notifications.marks(SIZE)[0].rect.clip((0, 0), SIZE)
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
     seat.table.controller.play(seat.session.legal_moves()[0])
     seat.settle()

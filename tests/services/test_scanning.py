@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.table import STOCK
@@ -30,7 +30,8 @@ from game.scenes.widgets.scroll_view import ScrollBar
 from game.scenes.widgets.text_field import TextField
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
-from game.view.marks.scan import ScanCaption, ScanRing
+from game.view.marks.focus_ring import FocusRing
+from game.view.marks.text_box import TextBox
 from tests.support.host import open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.selection import FULL, each_game
@@ -44,7 +45,7 @@ def house(tmp_path: Path) -> Iterator[OneSwitch]:
         yield opened
 
 
-def leaves(targets: Sequence[Node]) -> list[Node]:
+def leaves(targets: Sequence[ReaderNode]) -> list[ReaderNode]:
     """List all that can be picked, in groups or not."""
     return [leaf for target in targets for leaf in (leaves(target.children) if target.children else [target])]
 
@@ -124,19 +125,19 @@ def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> Non
     house.pick("mute")
     assert house.settings.mute
     (ring, *_), widget = house.scanner.marks, form.widgets["mute"]
-    assert isinstance(ring, ScanRing)
+    assert isinstance(ring, FocusRing)
     assert widget.rect.collidepoint(ring.rect.center)
     assert form.scrolls()[0].frame.contains(widget.rect)
     assert house.offered == "mute"  # again, because the other value may have been meant
 
 
-def inner(scene: Scene, key: str) -> Sequence[Node]:
+def inner(scene: Scene, key: str) -> Sequence[ReaderNode]:
     return next((target.children for target in scene.scanned if target.key == key), ())
 
 
 def test_many_targets_are_bunched_evenly_and_by_columns() -> None:
-    def column(x: int, count: int) -> list[Node]:
-        return [Node(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
+    def column(x: int, count: int) -> list[ReaderNode]:
+        return [ReaderNode(f"{x} {n}", "button", "", box=(x, 40 * n, 100, 30)) for n in range(count)]
 
     assert bunched(column(0, MAX_NODES)) == column(0, MAX_NODES) or len(bunched(column(0, MAX_NODES))) == MAX_NODES
     sizes = [len(target.children) or 1 for target in bunched([*column(0, 7), *column(200, 13), *column(400, 1)])]
@@ -156,7 +157,7 @@ def test_it_goes_around_at_its_pace_and_then_rests(house: OneSwitch) -> None:
         house.wait()
     assert [each["key"] for each in house.offers] == [target.key for target in scene.scanned] * ROUNDS
     assert house.now - begun == pytest.approx(ROUNDS * count - 1 + FIRST)
-    assert isinstance(house.scanner.marks[0], ScanCaption)
+    assert isinstance(house.scanner.marks[0], TextBox)
     house.look()
     assert house.scanner.wait is None  # nothing wakes the program
     moves = scene.session.moves

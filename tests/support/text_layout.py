@@ -25,26 +25,23 @@ from game.view.celebrations.win_text import GoldText
 from game.view.drawing import paint
 from game.view.help.bubble import BubbleFrame
 from game.view.help.prose import Line
-from game.view.marks.banner import Banner
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.marks.refusal import Refusal
-from game.view.marks.scan import ScanCaption
+from game.view.marks.text_box import TextBox
 from game.view.menu.header import Wordmark
 from game.view.text import rendering
 from game.view.text.rendering import Style, capital_height, place_text
 from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
-from game.view.widgets.toolbar import Tooltip
 from game.view.widgets.widget_marks import Clipped, DialogFrame, RowLook, SegmentLook, SliderLook, SwitchLook
 
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
 # that may hide what is written below them
-COVERS = (BubbleFrame, Refusal, ScanCaption, Tooltip, Banner, PillButton, DialogFrame)
+COVERS = (BubbleFrame, TextBox, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 

@@ -19,7 +19,7 @@ from game.scenes.widgets.layout import RULE, Column, Drawn, Node, Padded, Row, S
 from game.scenes.widgets.scroll_view import ScrollView
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
-from game.view.marks.gamepad_label import GamepadLabel
+from game.view.marks.gamepad_label import gamepad_label
 from game.view.stage.transition import Entrance, panel
 from game.view.widgets.widget_marks import DialogFrame, Glyph, body, note
 
@@ -144,7 +144,7 @@ class GameMenu(Form):
         family = self.host.gamepads.family
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
-            return Drawn(24, 24, lambda rect, _: [GamepadLabel(button, family, rect.midright, rect.h)])
+            return Drawn(24, 24, lambda rect, _: [gamepad_label(button, family, rect.midright, rect.h)])
         return Tight(Text(ACTIONS[action].key if action in ACTIONS else "", note, IVORY_3))
 
     def _icon_and_label(self, action: str) -> tuple[str, str]:

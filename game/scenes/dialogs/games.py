@@ -33,7 +33,8 @@ from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, SaveEntry, load, save_at
 from game.store.save_format import GameStats
 from game.view.drawing.palette import IVORY_2, IVORY_3
-from game.view.menu.thumbnails import Thumbnails
+from game.view.drawing.picture_cache import PictureCache
+from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.widgets.widget_marks import Image, body, note
 
 LIST, ROW = 490, 126  # units
@@ -55,7 +56,8 @@ class GamesDialog(Dialog):
         self.line = EditableLine(text, MAX_PATH)
         self.source, self.saves = source, host.games.named
         self.trouble = ""
-        self._thumbnails = Thumbnails(host.wake, appearance_of(host.preferences.settings))
+        self._dress = appearance_of(host.preferences.settings)
+        self._miniatures = Miniatures(PictureCache(None, 0), host.wake)
         self._renaming: tuple[Path, EditableLine] | None = None
         self._undo: Offer | None = None
         self._question: Offer | None = None  # whether to give up a game
@@ -199,9 +201,12 @@ class GamesDialog(Dialog):
         return Padded(row, 0, 4)
 
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Image]:
-        self._thumbnails.resize(rect.size, u)
-        save, key = item.save, f"{item.path} {item.date}"
-        return [Image(self._thumbnails.picture(key, save.game, save.table), rect.topleft)] if save else []
+        if not item.save:
+            return []
+        self._miniatures.resize(MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), self._dress)
+        key = f"{item.path} {item.date}"
+        sight = MiniatureSource(item.save.game, key, item.save.table)
+        return [Image(self._miniatures.picture(key, sight), rect.topleft)]
 
     def _tools(self, item: SaveEntry) -> dict[int, Button]:
         """Return the buttons of a row by the keys that press them."""
@@ -237,17 +242,17 @@ class GamesDialog(Dialog):
     def poll(self) -> None:
         """Show pictures of tables that are ready."""
         super().poll()
-        if self._thumbnails.advance():
+        if self._miniatures.advance():
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
         """Whether all pictures of tables are drawn."""
-        return self._thumbnails.complete
+        return self._miniatures.complete
 
     def seconds_to_poll(self) -> float | None:
         """Return 0 while there are pictures to draw, else the seconds of the form."""
-        return 0.0 if self._thumbnails.waiting else super().seconds_to_poll()
+        return 0.0 if self._miniatures.ready else super().seconds_to_poll()
 
 
 class SaveGame(GamesDialog):

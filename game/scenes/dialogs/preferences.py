@@ -23,7 +23,7 @@ from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import draw_face, face_spec
 from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
-from game.view.marks.gamepad_label import GamepadLabel
+from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
@@ -250,7 +250,7 @@ class PreferencesDialog(Dialog):
         yield Space()
         if name == "switch" and not self._waits and switch.startswith(PAD):
             sign = switch.removeprefix(PAD)
-            yield Drawn(28, 28, lambda rect, _: [GamepadLabel(sign, family, rect.midright, rect.h)])
+            yield Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)])
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them

@@ -10,8 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.access.node import Node as ReaderNode
-from game.access.node import ReaderRequest
+from game.access.node import ReaderNode, ReaderRequest
 from game.language import _, ngettext
 from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
@@ -38,8 +37,9 @@ from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.tween import HoverTweens
-from game.view.drawing.ui_style import toolbar_height, touch_size, unit
+from game.view.drawing.ui_style import toolbar_height, touch_size
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import tooltip
 from game.view.menu.backdrop import backdrop
 from game.view.menu.daily_strip import BEGUN, DONE, OPEN, DailyBadge, date_marks, streak_marks
 from game.view.menu.header import header_marks
@@ -92,6 +92,8 @@ class Menu(Form):
         self.size, self.unit = size, menu_unit(size)
         self.mark_surface.resize(self.background(size))
         self._prepare()
+        while self._miniatures.advance():  # so that no tile is bare
+            self.refresh()
         self._touched()
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
@@ -100,6 +102,7 @@ class Menu(Form):
     def _look_around(self) -> None:
         """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
+        self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
         self._days: dict[str, date] = {}
         self._records = self._records_now()
         self.focus = self.focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
@@ -111,10 +114,9 @@ class Menu(Form):
         self.refresh()
 
     def _prepare(self) -> None:
-        """Request the miniatures, and show those that are ready."""
+        """Lay out the miniatures, and show those that are ready."""
         held = self._quiet_at is not None
-        sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(self._miniature_frame, self._appearance, sights, held=held)
+        self._miniatures.resize(self._miniature_frame, self._appearance, held=held)
         self.refresh()
 
     @property
@@ -126,11 +128,6 @@ class Menu(Form):
         u, window, size = self.unit, self.host.window.size, cells(self.size, len(PATIENCES))[0].size
         below = footer_height(u, size, recorded=bool(self._records))
         return MiniatureFrame(size, below, round(RADIUS * u), u, (window[0], window[1] - toolbar_height(window)))
-
-    def _sight(self, slug: str, session: Session | None) -> MiniatureSource:
-        if session:
-            return MiniatureSource(slug, str(session.layout()), lambda: session.table)
-        return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
     def refresh(self) -> None:
         """Show the menu in its present state, unless another scene covers it."""
@@ -206,7 +203,7 @@ class Menu(Form):
             Tile,
             slug,
             text,
-            picture=self._miniatures.picture(slug),
+            picture=self._miniatures.picture(slug, self._sights[slug]),
             record=self._records.get(slug),
             recorded=bool(self._records),
             level=level,
@@ -241,9 +238,7 @@ class Menu(Form):
             text, key = action.label, action.key
         if name not in self.widgets or not text:
             return []
-        from game.view.widgets.toolbar import Tooltip  # noqa: PLC0415 - the mouse may rest elsewhere
-
-        return [Tooltip(text, key, self.widgets[name].rect.midbottom, unit(self.size), self.size[0])]
+        return [tooltip(text, key, self.widgets[name].rect, self.size)]
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -253,7 +248,7 @@ class Menu(Form):
         place = pygame.Rect(tile.box)
         text = layer(*place.size)
         replace(tile, box=(0, 0, *place.size)).write(text)
-        cards = block(self._miniature_frame, self._sight(slug, self._sessions[slug]), self._appearance)
+        cards = block(self._miniature_frame, self._sights[slug], self._appearance)
         return SharedElement(place, tile.squared(), text, cards)
 
     def resume_from(self, scene: Scene) -> None:
@@ -416,6 +411,12 @@ class Menu(Form):
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+
+def _sight(slug: str, session: Session | None) -> MiniatureSource:
+    if session:
+        return MiniatureSource(slug, str(session.layout()), lambda: session.table)
+    return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
 
 def _large_figure(u: float) -> Style:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.access.node import Node as AccessNode
+from game.access.node import ReaderNode
 from game.language import N_, _
 from game.language.cards import name_in_case
 from game.language.games import game_title
@@ -104,7 +104,7 @@ class Help(Form):
 
     # ---- for screen readers
 
-    def spoken_parts(self) -> Iterator[AccessNode]:
+    def spoken_parts(self) -> Iterator[ReaderNode]:
         yield from (control_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
@@ -269,11 +269,11 @@ def with_keys(block: Block) -> Block:
     )
 
 
-def block_node(key: str, block: Block) -> AccessNode:
+def block_node(key: str, block: Block) -> ReaderNode:
     """Return the node of a block of the help; for a picture it has the caption."""
     match block:
         case Words(kind, runs):
-            return AccessNode(key, "heading" if kind == "section" else "text", _joined(runs))
+            return ReaderNode(key, "heading" if kind == "section" else "text", _joined(runs))
         case Chords(keys, label):
             return text_node(key, _("{keys}: {label}", keys=", ".join(keys), label=label))
         case Ranks(step, ranks):

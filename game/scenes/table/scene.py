@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.access.node import Node, ReaderRequest
+from game.access.node import ReaderNode, ReaderRequest
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.host import Host
@@ -208,7 +208,7 @@ class TableScene(Scene):
         return self.table.toolbar.name_of(place) if isinstance(place, str) else ""
 
     @property
-    def scanned(self) -> Sequence[Node]:
+    def scanned(self) -> Sequence[ReaderNode]:
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
         from game.scenes.table.accessibility.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
 
@@ -224,7 +224,7 @@ class TableScene(Scene):
             self.refresh()
 
     @property
-    def nodes(self) -> Sequence[Node]:
+    def nodes(self) -> Sequence[ReaderNode]:
         return self._nodes.nodes
 
     @property

@@ -23,12 +23,12 @@ from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.control import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter, MouseResult
 from game.store.save_format import GameStats
-from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.widgets.buttons import ToolbarButtonLook
 from game.view.widgets.no_moves_bar import NoMovesBar
-from game.view.widgets.toolbar import ToolbarItem, ToolbarLayout, Tooltip
+from game.view.widgets.toolbar import ToolbarItem, ToolbarLayout
 
 
 def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: bool = False) -> ToolbarItem:
@@ -209,11 +209,11 @@ class TableToolbar:
         bar = self._toolbar
         if self._router.pressed:
             return []
-        if self._router.hovered in bar.buttons:
-            action = ACTIONS[self._router.hovered]
-            return [bar.tip(self._router.hovered, action.label, action.key)]
-        rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
-        return [Tooltip(text, "", (rect.centerx, bar.height), unit(bar.size), bar.size[0])] if text else []
+        rect, text, key = *self._explained.get(self._pointed or "", (bar.middle, "")), ""
+        if name := self._router.hovered if self._router.hovered in bar.buttons else "":
+            rect, text, key = bar.rects[name], ACTIONS[name].label, ACTIONS[name].key
+        below = pygame.Rect(rect.x, 0, rect.w, bar.height)
+        return [tooltip(text, key, below, bar.size)] if text else []
 
     def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[Mark]:
         """Return the figures that the settings show, with their captions."""

@@ -14,8 +14,10 @@ from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
-from game.view.marks.refusal import Refusal, refusal_beside
+from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
 
 SECONDS = 4.0  # that a sentence is shown, unless the table changes
@@ -93,14 +95,25 @@ class Voice(GameListener):
         return _refusal_text(self._answer) if self._pile else ""
 
     @property
-    def tip(self) -> list[Refusal]:
-        """The text at the pile, if there is a refusal."""
+    def tip(self) -> list[TextBox]:
+        """The text at the pile, if there is a refusal; it covers as few other piles as possible."""
         if not self._pile:
             return []
         board, table = self._board, self._board.session.table
-        rect, layout = board.top_rect(self._pile), board.view.layout
+        rect, layout, u = board.top_rect(self._pile), board.view.layout, unit(board.host.window.size)
         others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if pile != self._pile and table[pile]]
-        return [refusal_beside(self.refusal, rect, others, layout.area, unit(board.host.window.size))]
+        return [
+            TextBox(
+                self.refusal,
+                text_style(u),
+                u,
+                boxed(rect),
+                boxed(layout.area),
+                AMBER,
+                others=tuple(map(boxed, others)),
+                room=420 * u,
+            )
+        ]
 
 
 def _refusal_text(answer: Answer) -> str:

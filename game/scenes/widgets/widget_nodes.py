@@ -8,7 +8,7 @@ from itertools import count
 
 import pygame
 
-from game.access.node import PRESSED, Node, Role
+from game.access.node import PRESSED, ReaderNode, Role
 from game.language import _
 from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import ListRow, Options, Slider, Switch
@@ -20,9 +20,9 @@ from game.view.text.rendering import CAPITALS
 from game.view.widgets.widget_marks import Clipped
 
 
-def control_node(control: Control) -> Node:
+def control_node(control: Control) -> ReaderNode:
     """Return the node of a control from its role, label and value."""
-    value, actions, children = control.accessible_value, PRESSED, tuple[Node, ...]()
+    value, actions, children = control.accessible_value, PRESSED, tuple[ReaderNode, ...]()
     match control:
         case Options():
             actions, children = (), tuple(_option_nodes(control))
@@ -34,7 +34,7 @@ def control_node(control: Control) -> Node:
             value = ""
     if not control.enabled:
         value = _(UNAVAILABLE)  # a disabled control keeps its actions, because readers ask for them only once
-    return Node(
+    return ReaderNode(
         control.name,
         control.role,
         control.accessible_label,
@@ -49,10 +49,10 @@ def control_node(control: Control) -> Node:
     )
 
 
-def _option_nodes(control: Options) -> Iterator[Node]:
+def _option_nodes(control: Options) -> Iterator[ReaderNode]:
     for number, ((value, label), rect) in enumerate(zip(control.options, control.rects, strict=True), 1):
         locked = value in control.locked
-        yield Node(
+        yield ReaderNode(
             option_key(control.name, value),
             "radio button",
             label,
@@ -78,12 +78,12 @@ def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     return name
 
 
-def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> Node:
+def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> ReaderNode:
     """Return the node of a text."""
-    return Node(key, "text", text, box=boxed(rect) if rect else None)
+    return ReaderNode(key, "text", text, box=boxed(rect) if rect else None)
 
 
-def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[Node]:
+def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[ReaderNode]:
     """Yield the nodes of a form's parts in reading order: its widgets, and all other text.
 
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses
@@ -91,14 +91,14 @@ def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[N
     """
     parts = list(parts)
     known = {heading, *(part.accessible_label for part in parts if isinstance(part, Control))}
-    found: dict[Group | str, list[Node]] = {}
+    found: dict[Group | str, list[ReaderNode]] = {}
     for node, group in _grouped(parts, known):
         found.setdefault(group or node.key, []).append(node)
     for each, nodes in found.items():
-        yield Node(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
+        yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
 
 
-def _grouped(parts: Iterable[Control | Mark], known: Container[str]) -> Iterator[tuple[Node, Group | None]]:
+def _grouped(parts: Iterable[Control | Mark], known: Container[str]) -> Iterator[tuple[ReaderNode, Group | None]]:
     """Yield the node of each part that has one, and its group."""
     numbers = count(1)
     for part in parts:
@@ -107,10 +107,10 @@ def _grouped(parts: Iterable[Control | Mark], known: Container[str]) -> Iterator
                 yield control_node(part), part.group if isinstance(part, Widget) else None
         elif (text := part.spoken) and text not in known:
             role: Role = "heading" if _is_heading(part) else "text"
-            yield Node(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
+            yield ReaderNode(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
 
 
-def captioned(nodes: Iterable[Node]) -> Iterator[Node]:
+def captioned(nodes: Iterable[ReaderNode]) -> Iterator[ReaderNode]:
     """Join each figure and the caption before it into one node."""
     caption = ""
     for node in nodes:

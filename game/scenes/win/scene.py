@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.access.node import Node
+from game.access.node import ReaderNode
 from game.language import N_, _
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
@@ -271,12 +271,12 @@ class Win(Scene):
         return [*self._router.controls.values()]
 
     @property
-    def nodes(self) -> Sequence[Node]:
+    def nodes(self) -> Sequence[ReaderNode]:
         from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
         nodes = captioned(part_nodes(parts, game_title(self.title).upper()))
-        return [Node("win", "dialog", game_title(self.title), children=tuple(nodes))]
+        return [ReaderNode("win", "dialog", game_title(self.title), children=tuple(nodes))]
 
     def focus_node(self, key: str) -> None:
         if key in self._router.controls:

@@ -7,7 +7,7 @@ alpha then adds light, so glows need no other mode.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 Point = tuple[float, float]
+Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -360,17 +361,29 @@ def _inverted(mask: pygame.Surface) -> pygame.Surface:
     return inverted
 
 
+def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
+    """Return a gradient outwards from the middle of a square of 100 as SVG."""
+    tones = "".join(
+        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
+        for offset, colour, opacity in stops
+    )
+    place = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
+    return f'<defs><radialGradient id="{name}" {place}>{tones}</radialGradient></defs>'
+
+
+def disc(stops: Iterable[Stop], radius: float = 50, name: str = "disc") -> str:
+    """Return a disc with such a gradient as SVG; `name` is that of the gradient."""
+    return f'{radial(name, stops, radius)}<circle cx="50" cy="50" r="{radius}" fill="url(#{name})"/>'
+
+
 @cached_sprite
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light that is white in the middle; it only adds light."""
-    stops = ""
-    for distance in (step / 12 for step in range(13)):
-        tone, opacity = mixed(colour, "#FFFFFF", 0.6 * (1 - distance) ** 4), strength * (1 - distance) ** 2.2
-        offset = max(0.001, min(0.999, distance))
-        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
-    gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
-    body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
+    stops = (
+        (distance, mixed(colour, "#FFFFFF", 0.6 * (1 - distance) ** 4), strength * (1 - distance) ** 2.2)
+        for distance in (step / 12 for step in range(13))
+    )
+    sprite = svg(disc(stops), 2 * radius, 2 * radius, (100, 100)).copy()
     sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 

@@ -14,14 +14,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import draw_svg, faded, fill, put
+from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
 
 Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint
-Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
 PAINT = 0.75  # share of the light of a star: the rest is added, without which it would get grey as it fades
 LIGHT: Final[tuple[Stop, ...]] = ((0.001, "#fff", 1.0), (0.30, "#FFDF9A", 0.40), (0.999, "#FFD98A", 0.0))
 # the gold below the light of a glint, without which it could not be seen on ivory
@@ -115,20 +114,12 @@ def glint(place: Point, radius: float, born: float, life: float = 0.7, *, gilded
 
 def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> str:
     """Return a star in a square of 100 as SVG, with a glow of a radius; `name` is that of its gradients."""
-    colours = "".join(
-        f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>' for offset, colour, opacity in stops
-    )
-    defs = "".join(
-        f'<radialGradient id="{name}{part}" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}">{colours}'
-        "</radialGradient>"
-        for part, radius in (("glow", glow), ("arms", 50))
-    )
     arms = "".join(
         f"M50 50L{50 - thin * b} {50 - thin * a}L{50 + 50 * a} {50 + 50 * b}L{50 + thin * b} {50 + thin * a}Z"
         for a, b in ((1, 0), (0, 1), (-1, 0), (0, -1))
     )
-    disc = f'<circle cx="50" cy="50" r="{glow}" {fill(f"url(#{name}glow)")}/>'
-    return f'<defs>{defs}</defs>{disc}<path d="{arms}" {fill(f"url(#{name}arms)")}/>'
+    middle = disc(stops, glow, f"{name}glow")
+    return f'{middle}{radial(f"{name}arms", stops)}<path d="{arms}" {fill(f"url(#{name}arms)")}/>'
 
 
 @cached_sprite

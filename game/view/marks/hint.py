@@ -11,7 +11,7 @@ import pygame
 
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import CARD_CORNER, Box, Point, around
-from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put, put_centred, put_halo, svg
+from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
@@ -193,13 +193,7 @@ def _eased(fraction: float) -> float:
 @cached_sprite
 def _glow(radius: int) -> pygame.Surface:
     """Draw a light that is visible on ivory as well as on felt: paint below, light above."""
-    colour = 'stop-color="#FF9A1C"'
-    stops = "".join(
-        f'<stop offset="{max(0.001, n / 8 - 0.001):.3f}" {colour} stop-opacity="{0.5 * (1 - n / 8) ** 1.5:.3f}"/>'
-        for n in range(9)
-    )
-    gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
-    body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" {fill("url(#g)")}/>'
-    sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
+    stops = ((n / 8, "#FF9A1C", 0.5 * (1 - n / 8) ** 1.5) for n in range(9))
+    sprite = svg(disc(stops), 2 * radius, 2 * radius, (100, 100)).copy()
     put_centred(sprite, orb(max(2, round(radius * 0.8)), "#FFE2A0", 0.8), (radius, radius))
     return sprite

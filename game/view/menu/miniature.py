@@ -1,8 +1,8 @@
-"""Small pictures of tables for the menu: real layouts and cards, darkened towards the text at the bottom."""
+"""Small pictures of tables: real layouts and cards, in the menu darkened towards the text at the bottom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ import pygame
 from game.rules.table import Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, scaled
-from game.view.drawing.paint import SPRITES, box, layer, put, shadow, stretched
+from game.view.drawing.paint import SPRITES, box, cut_corners, layer, put, shadow, stretched
 from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.themes import Theme
@@ -55,54 +55,65 @@ class MiniatureSource:
 
 
 class Miniatures:
-    """The menu's pictures, cached on disk: drawn at once with small cards, and one by one again with sharp ones."""
+    """Pictures of tables by keys, drawn one at a time between frames, and cached on disk."""
 
     def __init__(self, cache: PictureCache, arrived: Callable[[], None]) -> None:
-        self.faces = Faces(None, arrived)
-        self._cache, self._held = cache, False
+        """Start empty; the thread that draws cards calls `arrived`."""
+        self._faces, self._cache, self._held = Faces(None, arrived), cache, False
         self._frame, self._dress = MiniatureFrame((1, 1), 0, 0, 1.0), DEFAULT_APPEARANCE
-        self._pictures: dict[str, pygame.Surface] = {}
-        self._drawn_texts: dict[str, str] = {}
-        self._todo: list[MiniatureSource] = []
+        self._pictures: dict[str, pygame.Surface] = {}  # of tables, possibly with small cards
+        self._felts: dict[str, pygame.Surface] = {}
+        self._texts: dict[str, str] = {}  # of what is drawn or requested
+        self._todo: dict[str, MiniatureSource] = {}
 
-    def prepare(
-        self, frame: MiniatureFrame, dress: Appearance, sights: Iterable[MiniatureSource], *, held: bool
-    ) -> None:
-        """Prepare miniatures of a size and dress: those that are neither in memory nor on disk are drawn.
+    def resize(self, frame: MiniatureFrame, dress: Appearance, *, held: bool = False) -> None:
+        """Set the size and the dress of all pictures.
 
-        While `held`, the size may still change, and the present pictures are stretched to it.
+        While `held`, the size may still change, and nothing is drawn; earlier pictures are stretched to it.
         """
-        if (frame, dress) != (self._frame, self._dress):
-            self._frame, self._dress = frame, dress
+        if (frame, dress, held) != (self._frame, self._dress, self._held):
+            self._frame, self._dress, self._held = frame, dress, held
             scale = pygame.transform.scale
-            self._pictures = {slug: scale(picture, frame.size) for slug, picture in self._pictures.items()}
-            self._drawn_texts.clear()
-        missing = [
-            sight for sight in sights if self._drawn_texts.get(sight.slug) != sight.text and not self._find(sight)
-        ]
-        self._held = held
-        if missing and not held:
-            self.faces.resize(max(24, round(MASTER * frame.area.height)), *dress.all_backs, deck=dress.deck)
-            self.faces.prepare()
-            for sight in missing:
-                if sight.slug not in self._pictures:
-                    self._draw(sight)
-        self._todo = [sight for sight in missing if self._drawn_texts.get(sight.slug) != sight.text]
+            pictures = {key: scale(picture, frame.size) for key, picture in self._pictures.items()}
+            self.fold()
+            self._pictures = pictures
 
     def fold(self) -> None:
-        """Release all pictures; `prepare` loads them from disk again."""
-        self._pictures.clear()
-        self._drawn_texts.clear()
-        self._todo.clear()
+        """Release all pictures; those on disk are loaded from there again."""
+        for known in (self._pictures, self._felts, self._texts, self._todo):
+            known.clear()
 
-    def picture(self, slug: str) -> pygame.Surface:
-        """Return a game's picture with rounded corners, premultiplied."""
-        return self._pictures[slug]
+    def picture(self, key: str, sight: MiniatureSource) -> pygame.Surface:
+        """Return a table's picture with rounded corners, premultiplied; as long as it is not drawn only the felt."""
+        if self._texts.get(key) != sight.text:
+            self._request(key, sight)
+        if key not in self._pictures and sight.slug not in self._felts:
+            self._felts[sight.slug] = bare(self._frame, self._dress.theme(sight.slug))
+        return self._pictures.get(key) or self._felts[sight.slug]
+
+    def _request(self, key: str, sight: MiniatureSource) -> None:
+        """Load a picture from disk, or draw it later."""
+        self._texts[key] = sight.text
+        self._todo.pop(key, None)
+        if picture := self._cache.find(self._name(sight), self._frame.size):
+            self._pictures[key] = picture
+            return
+        self._todo[key] = sight
+        if not self._held:
+            width = max(24, round(MASTER * self._frame.area.height))
+            self._faces.resize(width, *self._dress.all_backs, deck=self._dress.deck)
+            self._faces.prepare()
+
+    @property
+    def _next(self) -> str | None:
+        """The key of the picture that can be drawn now: while there are only small cards, one without a table."""
+        keys = (key for key in self._todo if self._faces.complete or key not in self._pictures)
+        return None if self._held else next(keys, None)
 
     @property
     def ready(self) -> bool:
         """Whether a picture can be drawn now."""
-        return bool(self._todo) and not self._held and self.faces.complete
+        return self._next is not None
 
     @property
     def complete(self) -> bool:
@@ -110,23 +121,16 @@ class Miniatures:
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw the next picture once all cards are sharp; return whether it changed."""
-        self.faces.collect()
-        if not self.ready:
+        """Draw the next picture, with small cards if there are no sharp ones yet; return whether it changed."""
+        self._faces.collect()
+        key, sharp = self._next, self._faces.complete
+        if key is None:
             return False
-        self._draw(self._todo.pop(0))
-        return True
-
-    def _draw(self, sight: MiniatureSource) -> None:
-        picture = self._pictures[sight.slug] = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
-        if self.faces.complete:
-            self._drawn_texts[sight.slug] = sight.text
+        sight = self._todo.pop(key) if sharp else self._todo[key]
+        picture = self._pictures[key] = draw(self._frame, sight.slug, sight.table(), self._faces, self._dress)
+        if sharp:
             self._cache.store(self._name(sight), picture)
-
-    def _find(self, sight: MiniatureSource) -> bool:
-        if picture := self._cache.find(self._name(sight), self._frame.size):
-            self._pictures[sight.slug], self._drawn_texts[sight.slug] = picture, sight.text
-        return picture is not None
+        return True
 
     def _name(self, sight: MiniatureSource) -> str:
         (width, height), dress = self._frame.size, self._dress
@@ -193,9 +197,8 @@ def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pyg
     height = round(1.2 * frame.foot)
     put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     picture = canvas.convert_alpha()
+    cut_corners(picture, frame.radius)
     corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
-    mask = box(corners, corners, frame.radius, "#FFFFFF")
-    picture.blit(stretched(mask, *frame.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
     edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
     put(picture, stretched(edge, *frame.size), (0, 0))

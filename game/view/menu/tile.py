@@ -12,8 +12,8 @@ from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.themes import THEMES, Theme
-from game.view.drawing.ui_style import ui_scale
 from game.view.frozen import frozen
+from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.text.rendering import (
     MIN_TEXT_PX,
@@ -55,17 +55,19 @@ class Record:
 
 
 @lru_cache(maxsize=8)
-def _line_style(width: int, unit: float, language: str, *, larger: bool) -> tuple[Style, int]:
+def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
     """Return how the line on a game is written on tiles of a width, and the units that a second line takes.
 
-    It is the same on all tiles: one line where all fit, if need be in smaller type.
+    It is the same on all tiles: one line where all fit, if need be in slightly smaller type, or else two.
     """
     del language  # which the lines are in
     usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
-    style = min((fitted(_(line), usual, room) for line in LINES.values()), key=lambda style: style.px)
-    if larger or any(width_of(_(line), style) > room for line in LINES.values()):
-        return usual._replace(px=usual.px - larger), 22
-    return style, 0
+    for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
+        for px in range(usual.px, max(MIN_TEXT_PX, least) - 1, -1):
+            style = usual._replace(px=px)
+            if all(len(wrapped(_(line), style, room)) <= rows for line in LINES.values()):
+                return style, 22 * (rows - 1)
+    return style, 22
 
 
 def footer_height(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
@@ -81,7 +83,7 @@ def is_tight(unit: float, size: tuple[int, int]) -> bool:
 
 
 def _more(unit: float, width: int) -> int:
-    return _line_style(width, unit, current_language(), larger=ui_scale() != (1.0, False))[1]
+    return _line_style(width, unit, current_language())[1]
 
 
 @frozen
@@ -148,18 +150,7 @@ class Tile(Mark):
         if opacity < 1 and (note := self.note):
             self._write_note(canvas, note)
         if opacity:
-            self._paint_pill(canvas, opacity)
-
-    def _paint_pill(self, canvas: pygame.Surface, opacity: float) -> None:
-        pill = self.pill
-        if opacity == 1:
-            pill.paint(canvas)
-            return
-        place = pill.rect.clip(canvas.get_rect())
-        below = canvas.subsurface(place).copy()
-        pill.paint(canvas)
-        below.set_alpha(round(255 * (1 - opacity)))
-        canvas.blit(below, place)
+            FadedMark(self.pill, opacity, 0).paint(canvas)
 
     # ---- positions of the text
 
@@ -181,7 +172,7 @@ class Tile(Mark):
     @property
     def line_style(self) -> Style:
         """How the line on the game is written."""
-        return _line_style(self.box[2], self.unit, current_language(), larger=ui_scale() != (1.0, False))[0]
+        return _line_style(self.box[2], self.unit, current_language())[0]
 
     @property
     def _room(self) -> int:
@@ -190,10 +181,7 @@ class Tile(Mark):
     @property
     def lines(self) -> list[str]:
         """The line on the game, in two where one does not hold it, or none if its place is the record's."""
-        if self._swapped:
-            return []
-        more = _more(self.unit, self.box[2])
-        return wrapped(self.caption.line, self.line_style, self._room)[:2] if more else [self.caption.line]
+        return [] if self._swapped else wrapped(self.caption.line, self.line_style, self._room)
 
     @property
     def _swapped(self) -> bool:
@@ -206,8 +194,7 @@ class Tile(Mark):
         right = self.box[0] + self.box[2] - round(20 * self.unit)
         room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
         height, needed = round(46 * unit), pill_width(self.caption.action, unit)
-        above = ui_scale()[0] > 1 and room < needed
-        width, y = (round(needed), -36.0) if above else (round(min(160 * unit, room)), 12.0)
+        width, y = (round(needed), -36.0) if room < 0.85 * needed else (round(min(160 * unit, room)), 12.0)
         place = (right - width, round(self._line(y) - height / 2), width, height)
         return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
@@ -248,20 +235,13 @@ class Tile(Mark):
             x += 1.25 * px
 
     def _fitted(self, px: int, figures: Figures) -> tuple[int, Figures]:
-        """Return a smaller font size at which the figures fit; if there is none, leave out words, the last first.
-
-        Large text leaves out words before it becomes smaller.
-        """
-        px = px if ui_scale()[0] > 1 else self._shrunk(px, figures)
+        """Leave out words, the last first, until the figures fit; then return a smaller font size, if need be."""
         for place in range(len(figures) - 1, 0, -1):
             if _figures_width(figures, px) > self._room:
                 figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])
-        return self._shrunk(px, figures), figures
-
-    def _shrunk(self, px: int, figures: Figures) -> int:
         while px > MIN_TEXT_PX and _figures_width(figures, px) > self._room:
             px -= 1
-        return px
+        return px, figures
 
 
 def _figures(record: Record) -> Figures:

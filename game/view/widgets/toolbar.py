@@ -10,11 +10,10 @@ import pygame
 
 from game.language import current_language, pgettext
 from game.view.drawing.geometry import boxed
-from game.view.drawing.paint import box, put
-from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
-from game.view.drawing.ui_style import bar_unit, toolbar_height, unit
+from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.frozen import frozen
-from game.view.marks.labels import Label, TabularLabel
+from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import (
@@ -27,7 +26,6 @@ from game.view.text.rendering import (
     fitted,
     shortened,
     width_of,
-    write,
 )
 from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
@@ -48,64 +46,6 @@ class ToolbarItem:
     gap: bool = False  # some space before it
     first: bool = False  # at the left end of the bar
     short: str = ""  # its name under the icon, if there is room for all names
-
-
-@frozen
-class Tooltip(Mark):
-    """A tooltip below a button: what it does, and its key."""
-
-    label: str
-    key: str
-    edge: tuple[int, int]  # middle of the button's lower edge
-    unit: float
-    window: int  # the window's width in pixels
-
-    @property
-    def _styles(self) -> tuple[Style, Style]:
-        px = max(12, round(15 * self.unit))
-        room = self.window - 16 - (32 + (34 + 10 * len(self.key) if self.key else 0)) * self.unit
-        words = fitted(self.label, Style(SANS_SEMIBOLD, px, IVORY), room, minimum=12)
-        return words, Style(SANS_BOLD, px - 1, GOLD_HIGH)
-
-    @property
-    def rect(self) -> pygame.Rect:
-        words, key = self._styles
-        width = width_of(self.label, words) + (width_of(self.key, key) + 34 * self.unit if self.key else 0)
-        rect = pygame.Rect(0, 0, round(width + 32 * self.unit), round(38 * self.unit))
-        rect.midtop = self.edge[0], self.edge[1] + round(6 * self.unit)
-        rect.right = min(rect.right, self.window - 8)
-        rect.left = max(rect.left, 8)
-        return rect
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        rect, u, (words, key) = self.rect, self.unit, self._styles
-        put(canvas, box(*rect.size, 9 * u, "#14151B", 0.97, edge=GOLD, edge_opacity=0.4), rect.topleft)
-        write(canvas, self.label, words, (rect.x + 16 * u, rect.centery), "ml")
-        if self.key:
-            cap = pygame.Rect(0, 0, round(width_of(self.key, key) + 16 * u), round(25 * u))
-            cap.midright = round(rect.right - 10 * u), rect.centery
-            put(canvas, box(*cap.size, 5 * u, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
-            write(canvas, self.key, key, cap.center)
-
-
-@frozen
-class TwoLines(Mark):
-    """A text in lines one below the other."""
-
-    lines: tuple[Label, ...]
-    text: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        return self.lines[0].rect.unionall([line.rect for line in self.lines[1:]])
-
-    @property
-    def spoken(self) -> str:
-        return self.text
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        for line in self.lines:
-            line.paint(canvas)
 
 
 def _left(mark: Mark) -> int:
@@ -212,7 +152,7 @@ class ToolbarLayout:
             marks += [sign] if sign.rect.right <= left - 8 * u else []
         return [BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1), *marks, *centre, *keys]
 
-    def message(self, text: str, names: tuple[str, str] = ("", "")) -> Label | TwoLines:
+    def message(self, text: str, names: tuple[str, str] = ("", "")) -> Label:
         """Return a text about the whole game, in the middle of the bar beside the names of game and deal.
 
         A text too long for one line has two; the longest takes the room of the names.
@@ -227,9 +167,10 @@ class ToolbarLayout:
                 break
         width = max(width_of(line, style) for line in lines)
         x, pitch = max(start + width / 2, min(self.size[0] / 2, right - width / 2)), 1.25 * style.px
-        y = self.height / 2 - (len(lines) - 1) / 2 * pitch
-        labels = tuple(Label(line, style, (x, y + row * pitch), "mc") for row, line in enumerate(lines))
-        return labels[0] if len(labels) == 1 else TwoLines(labels, text)
+        position = x, self.height / 2 - (len(lines) - 1) / 2 * pitch
+        if len(lines) == 1:
+            return Label(text, style, position)
+        return Paragraph(text, style, position, lines=tuple(lines), pitch=pitch)
 
     def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> ToolbarButtonLook:
         """Return a button in a state, with its own icon or another one."""
@@ -237,11 +178,6 @@ class ToolbarLayout:
         short = pgettext("bar", button.short) if self.named else ""
         rect, px = boxed(self.rects[name]), round(25 * self.unit)
         return ToolbarButtonLook(rect, short, picture or button.icon, state, enabled=enabled, px=px)
-
-    def tip(self, name: str, label: str, key: str) -> Tooltip:
-        """Return a button's tooltip: what it does, and its key."""
-        rect = self.rects[name]
-        return Tooltip(label, key, (rect.centerx, self.height), unit(self.size), self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
         """Show the names of the game and the deal, as far as there is room before `end`, in pixels."""

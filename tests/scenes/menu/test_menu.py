@@ -33,12 +33,12 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.header import Wordmark
 from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.widgets.buttons import IconButton
-from game.view.widgets.toolbar import Tooltip
 from tests.scenes.menu.test_today import Diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
@@ -425,7 +425,7 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     house.settle()
     for name in (*ROW, *CORNERS):
         house.move(menu.widgets[name].rect.center)
-        assert [mark.key for mark in menu.tips if isinstance(mark, Tooltip)] == [ACTIONS[name].key]
+        assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [ACTIONS[name].key]
     house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
 
@@ -437,8 +437,9 @@ def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(hou
     for rect in seals:
         house.move(rect.center)
         [tip] = menu.tips
-        assert pygame.Rect((0, 0), house.size).contains(tip.rect)
-        assert not any(tip.rect.colliderect(seal) for seal in seals)
+        assert isinstance(tip, TextBox)
+        assert pygame.Rect((0, 0), house.size).contains(tip.box)
+        assert not any(seal.colliderect(tip.box) for seal in seals)
 
 
 def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: HeadlessHost) -> None:

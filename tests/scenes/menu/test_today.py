@@ -27,9 +27,9 @@ from game.store.daily_results import DailyResult, DailyResults
 from game.store.save_format import GameStats
 from game.store.statistics import Days
 from game.view.marks.labels import Label
+from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Record
-from game.view.widgets.toolbar import Tooltip
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size
 
 DAY = date(2026, 11, 21)
@@ -129,8 +129,8 @@ def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
         house.move(menu.widgets[BADGE + slug].rect.center)
         [tip] = menu.tips
-        assert isinstance(tip, Tooltip)
-        assert words in tip.label
+        assert isinstance(tip, TextBox)
+        assert words in tip.text
 
 
 def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
@@ -176,7 +176,7 @@ def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[
     house.click(menu.widgets["copy"].rect.center)
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
-    assert [tip.label for tip in menu.tips if isinstance(tip, Tooltip)] == ["2 results copied."]
+    assert [tip.text for tip in menu.tips if isinstance(tip, TextBox)] == ["2 results copied."]
     house.move(menu.widgets[BADGE + "quatorze"].rect.center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]

@@ -23,10 +23,11 @@ from game.view.drawing.palette import IVORY
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, TabularLabel
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import TextBox
 from game.view.marks.verdict import VerdictLight
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import name_px
-from game.view.widgets.toolbar import ToolbarLayout, Tooltip, TwoLines
+from game.view.widgets.toolbar import ToolbarLayout
 from game.view.widgets.widget_marks import State
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
@@ -52,7 +53,7 @@ def bar(seat: TablePilot) -> list[Mark]:
 
 def captions(seat: TablePilot) -> list[str]:
     shown = [mark.mark if isinstance(mark, FadedMark) else mark for mark in bar(seat)]
-    return [mark.text for mark in shown if isinstance(mark, Label | TwoLines)]
+    return [mark.text for mark in shown if isinstance(mark, Label)]
 
 
 def light(seat: TablePilot) -> VerdictLight:
@@ -62,7 +63,7 @@ def light(seat: TablePilot) -> VerdictLight:
 def tip_at(seat: TablePilot, mark: Mark) -> str:
     """Rest the mouse on a mark, and read the tooltip."""
     seat.move(mark.rect.center)
-    return " ".join(tip.label for tip in seat.table.toolbar.tip if isinstance(tip, Tooltip))
+    return " ".join(tip.text for tip in seat.table.toolbar.tip if isinstance(tip, TextBox))
 
 
 def judged(outcome: str, session: Session, settings: Settings | None = None) -> TablePilot:

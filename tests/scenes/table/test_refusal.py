@@ -17,7 +17,6 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.voice import AGAIN, SECONDS
-from game.view.marks.refusal import refusal_beside
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
@@ -283,10 +282,3 @@ def test_the_line_stands_at_the_pile_and_in_the_area(slug: str, size: tuple[int,
         rect, top = pygame.Rect(line.box), layout.top_rect(pile, table[pile])
         assert layout.area.contains(rect)
         assert top.inflate(2 * layout.width, 2 * layout.width).colliderect(rect)
-
-
-def test_it_goes_to_the_side_where_it_covers_no_pile() -> None:
-    pile, below = pygame.Rect(400, 300, 60, 84), pygame.Rect(400, 390, 60, 84)
-    box = refusal_beside("Nothing goes here", pile, [below], pygame.Rect(0, 0, 1000, 700), 1.0).box
-    assert not pygame.Rect(box).colliderect(below)
-    assert not pygame.Rect(box).colliderect(pile)

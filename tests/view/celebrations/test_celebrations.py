@@ -25,10 +25,10 @@ from game.view.celebrations.win_text import GoldText, Medallion, Ribbon
 from game.view.drawing.easing import lerp
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
-from game.view.marks.banner import Banner
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import TextBox
 from game.view.stage.stage import STEP
 from game.view.widgets.buttons import PillButton
 from tests.support.host import HeadlessHost, same
@@ -126,8 +126,8 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 def told(scene: Win) -> float:
     """Return the opacity of the notice, 0 if there is none."""
     marks = scene.animation.marks
-    faint = [mark.opacity for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, Banner)]
-    return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
+    faint = [mark.opacity for mark in marks if isinstance(mark, FadedMark) and isinstance(mark.mark, TextBox)]
+    return sum(faint) + sum(isinstance(mark, TextBox) for mark in marks)
 
 
 @pytest.mark.parametrize("seconds", [1.0, 30.0])

@@ -12,19 +12,18 @@ from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
 from game.view.help.bubble import BubbleFrame
 from game.view.help.chips import Caps, Chips
-from game.view.marks.banner import Banner
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.peek import Peek
+from game.view.marks.text_box import tooltip
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS, SERIF_ITALIC, Style
 from game.view.widgets.buttons import IconButton, PillButton, ToolbarButtonLook
 from game.view.widgets.calendar import DayCell
 from game.view.widgets.field import FieldLook
 from game.view.widgets.review_timeline import Playhead, VerdictGraph
-from game.view.widgets.toolbar import Tooltip
 from game.view.widgets.widget_marks import DialogFrame, Glyph, SliderLook, State
 from tests.support.selection import FULL
 
@@ -35,7 +34,6 @@ BOX = (300, 200, 120, 90)
 
 def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     u = unit(size)
-    yield Banner("The settings cannot be kept on disk: no space left on the device. " * 3, size, u)
     yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
     yield FocusRing(BOX, 5, u)
     yield BubbleFrame(BOX, (100, 100), u)
@@ -48,7 +46,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
     yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
     yield ToolbarButtonLook((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
-    yield Tooltip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
+    yield tooltip("Undo a move", "Ctrl+Z", pygame.Rect(BOX), size)
     yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
     yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
     yield DialogFrame(BOX, u)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.access.node import PRESSED, Node
+from game.access.node import PRESSED, ReaderNode
 from game.language import _
 from game.language.games import game_title
 from game.rules.moves import parse_pile
@@ -50,12 +50,12 @@ class TableNodes:
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-        self._cache: dict[Pile, tuple[object, Node]] = {}
+        self._cache: dict[Pile, tuple[object, ReaderNode]] = {}
         self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
-        self._cached_list: tuple[tuple[object, ...], list[Node]] | None = None
+        self._cached_list: tuple[tuple[object, ...], list[ReaderNode]] | None = None
 
     @property
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[ReaderNode]:
         """Return the nodes of the bar, the score, each section of piles, and the features."""
         return [*self._head(), *self._sections(), *self._features()]
 
@@ -71,11 +71,11 @@ class TableNodes:
 
     # ---- the bar
 
-    def _head(self) -> Iterator[Node]:
+    def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
         name, number = game_title(session.game.name), session.number
         yield text_node("text game", _(NEW, game=name, number=number) if number else name)
-        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.toolbar.controls)))
+        yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.toolbar.controls)))
         score, maximum = session.score, session.game.max_score
         yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=maximum))
         if light := table.light:
@@ -85,7 +85,7 @@ class TableNodes:
 
     # ---- the piles
 
-    def _sections(self) -> list[Node]:
+    def _sections(self) -> list[ReaderNode]:
         """Return the nodes of all piles; cached as long as nothing that they depend on has changed."""
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
@@ -97,7 +97,7 @@ class TableNodes:
         ):
             game = table.session.game
             found = [
-                Node(
+                ReaderNode(
                     f"section {title}",
                     "section",
                     _(title),
@@ -108,7 +108,7 @@ class TableNodes:
             self._cached_list = state, found
         return self._cached_list[1]
 
-    def _pile(self, pile: Pile, place: tuple[int, int]) -> Node:
+    def _pile(self, pile: Pile, place: tuple[int, int]) -> ReaderNode:
         table = self._table
         cards, layout = table.shown_session.table[pile], table.view.layout
         box = boxed(layout.pile_rect(pile, cards))
@@ -122,7 +122,7 @@ class TableNodes:
         if cached is None or cached[0] != facts:
             children = tuple(self._cards(pile, chosen, run))
             selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
-            node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
+            node = ReaderNode(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
             self._cache[pile] = cached = facts, node
         return cached[1]
 
@@ -135,7 +135,7 @@ class TableNodes:
             self._texts[1][pile] = pile_text(session, pile)
         return self._texts[1][pile]
 
-    def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
+    def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[ReaderNode]:
         """Yield the nodes of the face-up cards, the top one first."""
         layout, cards = self._table.view.layout, self._table.shown_session.table[pile]
         spots = layout.spots(pile, cards)
@@ -144,7 +144,7 @@ class TableNodes:
                 continue
             number = len(cards) - place
             name = card_name(cards[place])
-            yield Node(
+            yield ReaderNode(
                 card_key(pile, place),
                 "card",
                 _("{card}, {count} cards together", card=name, count=number) if number == run > 1 else name,
@@ -156,13 +156,13 @@ class TableNodes:
 
     # ---- the features
 
-    def _features(self) -> Iterator[Node]:
+    def _features(self) -> Iterator[ReaderNode]:
         if showing := self._table.showing:
             name = type(showing).__name__
             controls = [control_node(control) for control in showing.controls]
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
-                yield Node(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
+                yield ReaderNode(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
 
     # ---- requests of screen readers
 

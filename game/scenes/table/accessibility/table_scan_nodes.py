@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.access.node import PRESSED, Node
+from game.access.node import PRESSED, ReaderNode
 from game.language import _
 from game.rules.moves import Deal, Move, Pair
 from game.rules.table import STOCK, Pile
@@ -20,13 +20,13 @@ from game.view.drawing.geometry import boxed
 FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar that come first
 
 
-def table_nodes(table: GameTable) -> list[Node]:
+def table_nodes(table: GameTable) -> list[ReaderNode]:
     """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
     bar = [control_node(each) for each in table.toolbar.controls if each.enabled]
     offers = [node for node in bar if node.key.startswith((OFFER, WAY))]
     order = {name: place for place, name in enumerate(FIRST)}
     rest = sorted((node for node in bar if node not in offers), key=lambda node: order.get(node.key, MAX_NODES))
-    toolbar = Node("bar", "toolbar", _("Toolbar"), children=tuple(rest))
+    toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
     if table.card_input.selected:
         pile, count = table.card_input.selected
         goals = (
@@ -38,14 +38,14 @@ def table_nodes(table: GameTable) -> list[Node]:
     return [*offers, *_sources(table), toolbar]
 
 
-def _node(table: GameTable, pile: Pile, count: int, text: str) -> Node:
+def _node(table: GameTable, pile: Pile, count: int, text: str) -> ReaderNode:
     cards = table.session.table[pile]
     key = card_key(pile, len(cards) - count) if count > 1 else pile_key(pile)
-    return Node(key, "pile", text, box=boxed(table.view.layout.top_rect(pile, cards, count)), actions=PRESSED)
+    return ReaderNode(key, "pile", text, box=boxed(table.view.layout.top_rect(pile, cards, count)), actions=PRESSED)
 
 
-def _sources(table: GameTable) -> Iterator[Node]:
-    session, found = table.session, dict[Pile, dict[int, Node]]()
+def _sources(table: GameTable) -> Iterator[ReaderNode]:
+    session, found = table.session, dict[Pile, dict[int, ReaderNode]]()
     for move in session.legal_moves():
         if not is_pointless(session.table, move):
             for pile, count in _taken(move):
@@ -55,7 +55,7 @@ def _sources(table: GameTable) -> Iterator[Node]:
     for title, piles in sections(session.game):
         own = [node for pile in piles for _count, node in sorted(found.get(pile, {}).items())]
         if many and 1 < len(own) <= MAX_NODES:
-            yield Node(f"section {title}", "section", _(title), children=tuple(own))
+            yield ReaderNode(f"section {title}", "section", _(title), children=tuple(own))
         else:
             yield from bunched(own)
 

@@ -1,0 +1,107 @@
+"""A text in a small box beside something: tooltips, refusals, notices, captions."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pygame
+
+from game.view.drawing.geometry import Box, boxed
+from game.view.drawing.paint import box, put, shadow
+from game.view.drawing.palette import BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.ui_style import unit
+from game.view.frozen import frozen
+from game.view.marks.mark import Mark
+from game.view.text.rendering import SANS_BOLD, SANS_EXTRABOLD, SANS_SEMIBOLD, Style, width_of, write
+from game.view.text.wrapping import wrapped
+
+LINE_HEIGHT = 1.4  # times the font size
+PAD, GAP = 16, 8  # units left and right of the text, and between the box and what it stands beside
+
+
+@frozen
+class TextBox(Mark):
+    """A text in as many lines as it needs, beside a rectangle, in an area."""
+
+    text: str
+    style: Style
+    unit: float
+    beside: Box
+    area: Box
+    edge: str = GOLD
+    background: str = "#14151B"
+    others: tuple[Box, ...] = ()  # what it covers only if there is no other place
+    room: float = inf  # pixels: the most for a line
+    sign: str = ""  # a letter in a disc before the text
+    key: str = ""  # in a cap after it
+
+    @property
+    def _disc(self) -> int:
+        return round(1.4 * self.style.px) if self.sign else 0
+
+    @property
+    def _key_style(self) -> Style:
+        return Style(SANS_BOLD, self.style.px - 1, GOLD_HIGH)
+
+    @property
+    def _cap(self) -> int:
+        return round(width_of(self.key, self._key_style) + PAD * self.unit) if self.key else 0
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The pixels before and after the text."""
+        pad, gap = PAD * self.unit, GAP * self.unit
+        return pad + (self._disc + gap if self.sign else 0), pad + (self._cap + gap if self.key else 0)
+
+    @property
+    def lines(self) -> list[str]:
+        """The text as it is wrapped."""
+        return wrapped(self.text, self.style, min(self.room, self.area[2] - sum(self._ends)))
+
+    @property
+    def box(self) -> Box:
+        """The place below, above, right or left that covers the fewest rectangles."""
+        lines, gap, there = self.lines, round(GAP * self.unit), pygame.Rect(self.beside)
+        width = round(max(width_of(line, self.style) for line in lines) + sum(self._ends))
+        height = round(len(lines) * self.style.px * LINE_HEIGHT + 18 * self.unit)
+        below, above, right, left = (pygame.Rect(0, 0, width, height) for _ in range(4))
+        below.midtop, above.midbottom = (there.centerx, there.bottom + gap), (there.centerx, there.top - gap)
+        right.midleft, left.midright = (there.right + gap, there.centery), (there.left - gap, there.centery)
+        places = [rect.clamp(self.area) for rect in (below, above, right, left)]
+        return boxed(min(places, key=lambda rect: len(rect.collidelistall([self.beside, *self.others]))))
+
+    @property
+    def _spread(self) -> int:
+        return max(2, round(8 * self.unit))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        rect, radius, lines = pygame.Rect(self.box), round(10 * self.unit), self.lines
+        left, pitch = rect.x + self._ends[0], self.style.px * LINE_HEIGHT
+        put(canvas, shadow(*rect.size, radius, self._spread, 0.5), self.rect.topleft)
+        put(canvas, box(*rect.size, radius, self.background, 0.97, edge=self.edge, edge_opacity=0.6), rect.topleft)
+        if self.sign:
+            disc = pygame.Rect(rect.x + round(PAD * self.unit), rect.centery - self._disc // 2, self._disc, self._disc)
+            put(canvas, box(*disc.size, disc.w / 2, self.edge), disc.topleft)
+            write(canvas, self.sign, Style(SANS_EXTRABOLD, self.style.px, BUTTON_TEXT), disc.center)
+        if self.key:
+            cap = pygame.Rect(0, 0, self._cap, round(1.65 * self.style.px))
+            cap.midright = rect.right - round(10 * self.unit), rect.centery
+            put(canvas, box(*cap.size, 5 * self.unit, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            write(canvas, self.key, self._key_style, cap.center)
+        for row, line in enumerate(lines):
+            write(canvas, line, self.style, (left, rect.centery + (row - (len(lines) - 1) / 2) * pitch), "ml")
+
+
+def text_style(unit: float, units: float = 17, face: str = SANS_SEMIBOLD, colour: str = IVORY) -> Style:
+    """Return the style of the text in a box, by its size in units."""
+    return Style(face, max(12, round(units * unit)), colour)
+
+
+def tooltip(text: str, key: str, beside: pygame.Rect, size: tuple[int, int]) -> TextBox:
+    """Return a tooltip for something in a window of a size in pixels: what it does, and its key."""
+    u, area = unit(size), pygame.Rect((0, 0), size).inflate(-16, -16)
+    return TextBox(text, text_style(u, 15), u, boxed(beside), boxed(area), key=key)
