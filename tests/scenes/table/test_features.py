@@ -19,7 +19,7 @@ from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
-from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.widget import Control, PushButton
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark

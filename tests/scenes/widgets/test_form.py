@@ -46,7 +46,7 @@ class Every(Dialog):
         switch = Switch("switch", "Switch", self.on, self._switch)
         slider = Slider("slider", self.value, self._slide)
         return Column(
-            TextField("entry", self.unit, self.line),
+            TextField("entry", self.line),
             Row(
                 Sized(Column(switch, slider, gap=10), 500),
                 Space(),

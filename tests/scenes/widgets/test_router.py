@@ -21,7 +21,7 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.widget import Control, PushButton
 from game.scenes.widgets.control_router import ControlRouter, MouseResult
 from game.store.save_format import GameStats
 from tests.support.host import HeadlessHost, open_video

@@ -19,7 +19,7 @@ from game.scenes.table.accessibility.announcement_texts import (
     sections,
 )
 from game.scenes.table.game_table import GameTable
-from game.scenes.widgets.widget_nodes import control_node, text_node
+from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.view.drawing.geometry import boxed
 
 PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
@@ -65,7 +65,7 @@ class TableNodes:
         table, focus = self._table, self._table.focus
         place = focus.place
         if isinstance(place, str):
-            return table.toolbar.name_of(place)
+            return place
         cards = table.shown_session.table[place]
         return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
 
@@ -75,7 +75,7 @@ class TableNodes:
         table, session = self._table, self._table.shown_session
         name, number = game_title(session.game.name), session.number
         yield text_node("text game", _(NEW, game=name, number=number) if number else name)
-        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.toolbar.controls)))
+        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(widget_node, table.buttons.values())))
         score, maximum = session.score, session.game.max_score
         yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=maximum))
         if light := table.light:
@@ -159,7 +159,7 @@ class TableNodes:
     def _features(self) -> Iterator[Node]:
         if showing := self._table.showing:
             name = type(showing).__name__
-            controls = [control_node(control) for control in showing.controls]
+            controls = [widget_node(widget) for widget in self._table.shown_widgets if widget.enabled]
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
                 yield Node(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))

@@ -13,8 +13,8 @@ from game.scenes.table.accessibility.announcement_texts import playable, section
 from game.scenes.table.accessibility.table_nodes import card_key, pile_key
 from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.game_table import GameTable
-from game.scenes.table.table_toolbar import OFFER, WAY
-from game.scenes.widgets.widget_nodes import control_node
+from game.scenes.table.table_toolbar import NAMES
+from game.scenes.widgets.widget_nodes import widget_node
 from game.view.drawing.geometry import boxed
 
 FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar that come first
@@ -22,8 +22,8 @@ FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar th
 
 def table_nodes(table: GameTable) -> list[Node]:
     """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
-    bar = [control_node(each) for each in table.toolbar.controls if each.enabled]
-    offers = [node for node in bar if node.key.startswith((OFFER, WAY))]
+    bar = [widget_node(each) for each in table.buttons.values() if each.enabled]
+    offers = [node for node in bar if node.key not in NAMES]
     order = {name: place for place, name in enumerate(FIRST)}
     rest = sorted((node for node in bar if node not in offers), key=lambda node: order.get(node.key, MAX_NODES))
     toolbar = Node("bar", "toolbar", _("Toolbar"), children=tuple(rest))
@@ -33,8 +33,8 @@ def table_nodes(table: GameTable) -> list[Node]:
             _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
         )
         return [*goals, back(_node(table, pile, count, "").box)]
-    if table.showing and (controls := [each for each in table.showing.controls if each.enabled]):
-        return [*map(control_node, controls), toolbar]
+    if shown := [widget_node(widget) for widget in table.shown_widgets if widget.enabled]:
+        return [*shown, toolbar]
     return [*offers, *_sources(table), toolbar]
 
 
