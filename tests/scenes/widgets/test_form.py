@@ -12,12 +12,12 @@ import pytest
 
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.widgets import editable_line
-from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice, ListRow, Slider, Switch
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text
 from game.scenes.widgets.scroll_view import ScrollBar, ScrollView
 from game.scenes.widgets.text_field import TextField
+from game.scenes.widgets.widget import Act
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.widget_marks import body, note
 from tests.support.host import HeadlessHost, open_video

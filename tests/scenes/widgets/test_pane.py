@@ -1,8 +1,9 @@
-"""Controls: the router for the mouse, and what each control tells screen readers."""
+"""Widgets: the mouse on them, and what each tells screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,9 +22,12 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.widget import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.pane import Did, Explained, Pane
+from game.scenes.widgets.widget import Tip, Widget
 from game.store.save_format import GameStats
+from game.view.frozen import frozen
+from game.view.widgets.toolbar import Tooltip
 from tests.support.host import HeadlessHost, open_video
 from tests.support.selection import sample
 
@@ -36,84 +40,118 @@ class Desk:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.router = ControlRouter(lambda: self.now)
-        self.router.show(PushButton(name, rect=pygame.Rect(x, 0, 90, 20)) for name, x in (("left", 0), ("right", 100)))
+        self.pane = Pane(lambda: self.now)
+        self.done: list[str] = []
+        self.show(left=0, right=100)
 
-    def move(self, point: tuple[int, int]) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
+    def show(self, **lefts: int) -> None:
+        self.pane.show([self.button(name, x) for name, x in lefts.items()])
 
-    def press(self, point: tuple[int, int], button: int = 1) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+    def button(self, name: str, x: int) -> Button:
+        return Button(name, act=lambda: self.done.append(name), rect=pygame.Rect(x, 0, 90, 20))
 
-    def release(self, point: tuple[int, int], button: int = 1) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+    def move(self, point: tuple[int, int]) -> Did:
+        return self.pane.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
+
+    def press(self, point: tuple[int, int], button: int = 1) -> Did:
+        return self.pane.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+
+    def release(self, point: tuple[int, int], button: int = 1) -> Did:
+        return self.pane.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+
+    @property
+    def pressed(self) -> list[str]:
+        return [name for name, widget in self.pane.widgets.items() if self.pane.state(widget).pressed]
 
 
 def test_a_click_is_a_release_where_the_press_was() -> None:
     desk = Desk()
-    assert desk.press(LEFT)[:2] == ("pressed", "left")
-    assert desk.router.state("left", 1.0).pressed  # at once, before anything else happens
-    assert desk.release(LEFT)[:2] == ("clicked", "left")
-    assert not desk.router.state("left", 1.0).pressed
+    assert desk.press(LEFT) == "pressed"
+    assert desk.pressed == ["left"]  # at once, before anything else happens
+    assert desk.release(LEFT) == "clicked"
+    assert desk.done == ["left"]
+    assert not desk.pressed
 
 
 @pytest.mark.parametrize("elsewhere", [RIGHT, NOWHERE])
 def test_a_release_elsewhere_cancels(elsewhere: tuple[int, int]) -> None:
     desk = Desk()
     desk.press(LEFT)
-    assert desk.move(elsewhere).what == "dragged"
-    assert desk.release(elsewhere).what == "cancelled"
-    assert desk.release(LEFT).what == ""
-    assert desk.router.pressed == ""
+    assert desk.move(elsewhere) == "dragged"
+    assert desk.release(elsewhere) == "cancelled"
+    assert desk.release(LEFT) == ""
+    assert not desk.pressed
+    assert not desk.done
 
 
-def test_a_press_on_no_control_is_missed_and_its_release_clicks_nothing() -> None:
+def test_a_press_on_no_widget_is_missed_and_its_release_clicks_nothing() -> None:
     desk = Desk()
-    assert desk.press(NOWHERE)[:2] == ("missed", "")
-    assert desk.release(LEFT).what == ""
+    assert desk.press(NOWHERE) == "missed"
+    assert desk.release(LEFT) == ""
 
 
-def test_a_control_that_is_gone_is_not_clicked() -> None:
+def test_a_widget_that_is_gone_is_not_clicked() -> None:
     desk = Desk()
     desk.press(LEFT)
-    desk.router.show([])
-    assert desk.release(LEFT).what == "cancelled"
+    desk.show()
+    assert desk.release(LEFT) == "cancelled"
+    assert not desk.done
 
 
 def test_what_was_pressed_before_the_mouse_left_does_not_act_after_it() -> None:
     desk = Desk()
     desk.press(LEFT)
-    assert desk.router.leave()
-    assert desk.release(LEFT).what == ""
-    assert not desk.router.leave()
+    assert desk.pane.leave()
+    assert desk.release(LEFT) == ""
+    assert not desk.pane.leave()
 
 
-def test_only_a_new_control_under_the_mouse_is_news() -> None:
+def test_only_a_new_widget_under_the_mouse_is_news() -> None:
     desk = Desk()
-    told = [desk.move(point)[:2] for point in (LEFT, LEFT, RIGHT, NOWHERE, NOWHERE)]
-    assert told == [("hovered", "left"), ("", "left"), ("hovered", "right"), ("hovered", ""), ("", "")]
+    told = [desk.move(point) for point in (LEFT, LEFT, RIGHT, NOWHERE, NOWHERE)]
+    assert told == ["hovered", "", "hovered", "hovered", ""]
+
+
+def test_a_box_with_an_explanation_shows_it_while_nothing_is_pressed() -> None:
+    desk = Desk()
+    button = replace(desk.button("left", 0), tip=Tip("Left", "L"))
+    desk.pane.show([Explained((200, 0, 90, 20), Tip("Why")), button])
+    for point, shown in ((LEFT, ["Left"]), ((210, 10), ["Why"]), (NOWHERE, [])):
+        assert desk.move(point) == "hovered"
+        assert [tip.label for tip in desk.pane.tips(SIZE) if isinstance(tip, Tooltip)] == shown
+    desk.move(LEFT)
+    desk.press(LEFT)
+    assert not desk.pane.tips(SIZE)
 
 
 def test_other_buttons_of_the_mouse_press_nothing() -> None:
     desk = Desk()
-    assert desk.press(LEFT, button=3).what == desk.release(LEFT, button=4).what == ""
+    assert desk.press(LEFT, button=3) == desk.release(LEFT, button=4) == ""
 
 
 def test_presses_in_quick_succession_are_counted() -> None:
-    desk, counted = Desk(), []
+    desk, counted = Desk(), list[int]()
+
+    @frozen
+    class Counter(Button):
+        def press(self, point: tuple[int, int], clicks: int) -> None:
+            del point
+            counted.append(clicks)
+
+    desk.pane.show([Counter("counter", rect=pygame.Rect(0, 0, 90, 20))])
     for wait in (0.0, 0.1, 0.1, 0.1, 1.0):
         desk.now += wait
-        counted.append(desk.press(LEFT).clicks)
+        desk.press(LEFT)
     assert counted == [1, 2, 3, 1, 1]
 
 
-def test_the_topmost_control_is_meant() -> None:
+def test_the_topmost_widget_is_meant() -> None:
     desk = Desk()
-    desk.router.show(PushButton(name, rect=pygame.Rect(0, 0, 90, 20)) for name in ("below", "above"))
-    assert desk.router.at(LEFT) == "above"
+    desk.show(below=0, above=0)
+    assert desk.pane.at(LEFT) == "above"
 
 
-# ---- what controls say of themselves
+# ---- what widgets say of themselves
 
 SESSION = Session(PATIENCES["quatorze"](), 24)
 SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
@@ -183,7 +221,7 @@ def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: s
         assert scene.hovered == each
 
 
-def _reached_by_arrows(scene: Scene, usable: dict[str, Control]) -> set[str]:
+def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
     reached, fresh = set[str](), {scene.focused}
     while fresh:
         start = fresh.pop()
@@ -215,6 +253,7 @@ def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     coach = scene.table.showing
     assert isinstance(coach, Tour)
     for count in range(coach.count, 0, -1):
+        scene.refresh()
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()
     assert not scene.table.showing
