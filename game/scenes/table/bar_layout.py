@@ -46,7 +46,6 @@ class BarButton(Button):
     """An icon on a bar, above its name if it has one."""
 
     explains = True  # a click on a button that is not usable has a sentence as its effect
-    fills = True
 
     px: float = 25.0  # units: the size of the icon
 

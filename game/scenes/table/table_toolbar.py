@@ -160,7 +160,7 @@ class TableToolbar:
 
     def _button(self, name: str) -> Node:
         action, icon = ACTIONS[name], state_icon(self._host, name) or {"game": "lines"}.get(name, name)
-        return BarButton(
+        button = BarButton(
             name,
             pgettext("bar", NAMES[name]),
             partial(self.act, name),
@@ -171,6 +171,7 @@ class TableToolbar:
             spoken=action.label,
             tip=Tip(action.label, action.key),
         )
+        return Sized(button, fills=True)
 
     # ---- the middle
 

@@ -96,6 +96,7 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> No
     assert extra.seen[2:] == [f"{move} True"]
     seat.table.controller.undo()
     assert extra.seen[-2:] == ["1 False", "None True"]
+    seat.scene.refresh()
     seat.table.act("extra")
     seat.scene.refresh()
     assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
@@ -119,6 +120,7 @@ def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(seat: Tabl
 
 
 def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:
+    seat.scene.refresh()
     seat.table.act("extra")
     seat.scene.refresh()
     for key, seen in ((pygame.K_x, []), (pygame.K_RIGHT, ["KeyDown"])):
@@ -154,6 +156,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
 
 
 def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
+    seat.scene.refresh()
     seat.table.act("extra")
     seat.scene.refresh()
     seat.scene.refresh()

@@ -253,6 +253,7 @@ def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     coach = scene.table.showing
     assert isinstance(coach, Tour)
     for count in range(coach.count, 0, -1):
+        scene.host_changed()
         scene.refresh()
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()
