@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import field
-from typing import Final
 
 import pygame
 
@@ -15,7 +13,7 @@ from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
-from game.view.frozen import altered, frozen
+from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label, Paragraph, TabularLabel
 from game.view.marks.mark import Mark
@@ -37,7 +35,7 @@ from game.view.widgets.widget_marks import State
 
 LIGHT = 46  # units that the light needs
 MIN_GAP_PX = 2  # between a text and its neighbour
-MARGIN: Final = 10  # units at both sides of the buttons
+MARGIN = 10  # units at both sides of the buttons
 BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal
 
 
@@ -64,58 +62,34 @@ class BarButton(Button):
         return FocusRing(boxed(inner), inner.w * 0.25, self.unit)
 
 
-class Kept(Around):
-    """A box that keeps its parts for the last rectangle."""
+class AsHigh(Node):
+    """A box that is as high as the bar."""
 
-    def __init__(self, child: Node) -> None:
-        super().__init__(child)
-        self._known: tuple[object, Sequence[Widget | Mark]] = None, ()
+    fills = True
 
-    def place(self, rect: pygame.Rect, u: float) -> Sequence[Widget | Mark]:
-        if self._known[0] != (boxed(rect), u):
-            self._known = (boxed(rect), u), [*super().place(rect, u)]
-        return self._known[1]
+    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - it takes what there is
+        return 0
 
 
-class Bar(Node):
-    """Buttons at both ends; between them names, and something in the middle of the window, or as near as possible.
+def between(  # noqa: PLR0913 - two boxes and their place
+    room: pygame.Rect, centre: int, names: Names, middle: Node, u: float, *, beside: bool
+) -> Iterator[Widget | Mark]:
+    """Place names and a middle in the room between buttons, the middle at a centre or as near to it as possible.
 
     The names end where the middle begins; if it is to be `beside` them, it begins after them if it has room there.
     """
-
-    grows = True
-
-    def __init__(self, first: Node, names: Node, middle: Node, last: Node, *, beside: bool = False) -> None:
-        self._first, self._names, self._middle, self._last, self._beside = first, names, middle, last, beside
-
-    def width(self, u: float) -> int:
-        return sum(child.width(u) for child in (self._first, self._names, self._middle, self._last))
-
-    def height(self, width: int, u: float) -> int:
-        return self._first.height(width, u)
-
-    def room(self, rect: pygame.Rect, u: float) -> pygame.Rect:
-        """Return what the buttons leave of a rectangle."""
-        pad = round(2 * MARGIN * u)
-        first, last = self._first.width(u) + pad, self._last.width(u) + pad
-        return pygame.Rect(rect.x + first, rect.y, rect.w - first - last, rect.h)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        room, first, last = self.room(rect, u), self._first.width(u), self._last.width(u)
-        yield from self._first.place(pygame.Rect(rect.x + round(MARGIN * u), rect.y, first, rect.h), u)
-        names = self._names.width(u) if self._beside else 0
-        fits = self._middle.height(room.w - names, u) <= rect.h
-        place = pygame.Rect(room.x + names, room.y, room.w - names, room.h) if fits else room
-        wide = min(place.w, self._middle.width(u))
-        x = max(place.x, min(rect.centerx - wide // 2, place.right - wide))
-        middle = [*self._middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
-        end = min((part.rect.left - MIN_GAP_PX for part in middle), default=room.right)
-        yield from self._names.place(pygame.Rect(room.x, room.y, end - room.x, room.h), u)
-        yield from middle
-        yield from self._last.place(pygame.Rect(rect.right - round(MARGIN * u) - last, rect.y, last, rect.h), u)
+    place, after = room, names.width(u) if beside else 0
+    if middle.height(room.w - after, u) <= room.h:
+        place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
+    wide = min(place.w, middle.width(u))
+    x = max(place.x, min(centre - wide // 2, place.right - wide))
+    parts = [*middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
+    end = min((part.rect.left - MIN_GAP_PX for part in parts), default=room.right)
+    yield from names.place(pygame.Rect(room.x, room.y, end - room.x, room.h), u)
+    yield from parts
 
 
-class Names(Node):
+class Names(AsHigh):
     """The names of game and deal, and the light with its explanation, as far as there is room."""
 
     def __init__(self, game: str, deal: str, light: VerdictName | None, explanation: str) -> None:
@@ -128,9 +102,6 @@ class Names(Node):
         large, small = self._styles(u)
         words = width_of(self._game, large) + 20 * u + width_of(self._deal, small)
         return round(words + (20 + LIGHT) * u) + 3 * MIN_GAP_PX
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(28 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), middle = self._styles(u), rect.centery
@@ -150,18 +121,21 @@ class Names(Node):
 
 
 class Sentence(Node):
-    """A sentence in a line, in smaller type where there is little room, and in two lines rather than too small."""
+    """A sentence in a line, in smaller type where there is little room, and in two lines rather than too small.
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    A press on it is one on its button, if it has one.
+    """
+
+    def __init__(self, text: str, button: Button | None) -> None:
+        self._text, self._button = text, button
 
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
 
-    def _written(self, width: float, u: float, least: int) -> tuple[Style, list[str]]:
+    def _written(self, width: float, u: float, least: int) -> tuple[Style, Sequence[str]]:
         style = fitted(self._text, self._style(u), width, least)
         fits = width_of(self._text, style) <= width
-        return style, [self._text] if fits else list(wrapped(self._text, style, width))
+        return style, [self._text] if fits else wrapped(self._text, style, width)
 
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u))) + 2
@@ -169,39 +143,27 @@ class Sentence(Node):
     def height(self, width: int, u: float) -> int:
         return round(24 * u) * len(self._written(width, u, BESIDE)[1])
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
         style, lines = self._written(rect.w, u, BESIDE)
         if len(lines) > 2:
             style, lines = self._written(rect.w, u, MIN_TEXT_PX)
         pitch = 1.25 * style.px
-        start = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
-        yield Paragraph(self._text, style, start, "mc", tuple(lines), pitch)
+        first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
+        yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))
+        if self._button:
+            yield from self._button.place(mark.rect, u)
 
 
 @frozen
-class Offer(Button):
-    """A sentence that can be pressed; once placed, it has its `content`."""
+class Over(Button):
+    """A button whose label is painted below it."""
 
-    content: tuple[Mark, ...] = field(default=(), compare=False)
-
-    def width(self, u: float) -> int:
-        return Sentence(self.label).width(u)
-
-    def height(self, width: int, u: float) -> int:
-        return Sentence(self.label).height(width, u)
-
-    def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget]:
-        (mark,) = content = (*Sentence(self.label).place(rect, u),)
-        yield altered(self, rect=mark.rect, unit=u, content=content)
-
-    def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it looks like any sentence
-        return self.content
+    def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it looks the same in all
+        return ()
 
 
-class Figure(Node):
+class Figure(AsHigh):
     """A figure below its caption, at least `wide` units wide, with an explanation."""
-
-    fills = True
 
     def __init__(self, caption: str, value: str, wide: float, explanation: str) -> None:
         self._caption, self._value, self._wide, self._explanation = caption, value, wide, explanation
@@ -213,9 +175,6 @@ class Figure(Node):
         small, large = self._styles(u)
         value = re.sub(r"\d", "0", self._value)  # so that nothing shifts with the time
         return round(max(self._wide * u, max(width_of(self._caption, small), width_of(value, large)) + 22 * u))
-
-    def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        return round(44 * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center

@@ -220,9 +220,9 @@ class TableScene(Scene):
     @property
     def scanned(self) -> Sequence[Node]:
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.accessibility.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
+        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - likewise
 
-        return offered(table_nodes(self.table))
+        return offered(targets(self.table))
 
     def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only."""

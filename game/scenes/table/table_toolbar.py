@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from typing import NamedTuple
@@ -18,10 +18,10 @@ from game.scenes.daily import daily_text
 from game.scenes.host import Host, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import Bar, BarButton, Figure, Fitted, Kept, Names, Offer, Sentence
+from game.scenes.table.bar_layout import MARGIN, BarButton, Figure, Fitted, Names, Over, Sentence, between
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.controls import Pill
-from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Space, Text
+from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.widget import Tip, Widget
 from game.store.save_format import GameStats
 from game.view.drawing.geometry import boxed
@@ -79,13 +79,18 @@ CAPTIONS = {  # in capitals
 }
 
 
+Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
+
+
 class TableToolbar:
     """The bar of a table in a window of a size."""
 
     def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
         self._host, self.act, self._can = host, act, can
         self._missing = () if game.variations() else ("variations",)
-        self._known: tuple[object, tuple[Node, Node]] | None = None  # the buttons, and all that they depend on
+        self._known: tuple[object, Ends] | None = None  # the buttons, and all that they depend on
+        # the parts, with the buttons and all else that they depend on
+        self._kept: tuple[Ends, object, list[Widget | Mark]] | None = None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -118,41 +123,51 @@ class TableToolbar:
         """
         sees_all = self._host.preferences.settings.peek == "all-cards"
         explanation = light_text(light, sees_all=sees_all) if light else ""
-        names = Names(game_title(session.game.name), _deal_name(session, day), light, explanation)
-        if notice.action:
-            middle: Node = self._offer(notice)
-        elif notice.text:
-            middle = Sentence(notice.text)
-        elif lost:
-            middle = self._ways_out(session)
-        else:
-            middle = Row(*self._figures(session, clock, stats))
-        rect = pygame.Rect(0, 0, self.size[0], self.height - 1)
-        first, last = self._ends()
-        bar = Bar(first, names, middle, last, beside=bool(notice.text))
-        ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
-        return [ground, *bar.place(rect, self.unit)]
+        names = game_title(session.game.name), _deal_name(session, day), light, explanation
+        score, most = session.game.score(session.table) if lost else 0, session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most) if lost else ""
+        shown = self._figures(session, clock, stats)
+        ends, facts = self._ends(notice.action), (names, reached, notice, shown)
+        if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
+            if notice.text:
+                middle: Node = Sentence(notice.text, self._offer(notice.action) if notice.action else None)
+            elif reached:
+                middle = self._ways_out(reached)
+            else:
+                wide = 104 if len(shown) <= 3 else 76
+                figures = (Figure(_(CAPTIONS[name]), text, wide, figure_text(name, session)) for name, text in shown)
+                middle = Row(*figures)
+            first, room, last = ends
+            ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
+            inner = between(room, self.size[0] // 2, Names(*names), middle, self.unit, beside=bool(notice.text))
+            self._kept = ends, facts, [ground, *first, *inner, *last]
+        return self._kept[2]
 
     # ---- buttons
 
-    def _ends(self) -> tuple[Node, Node]:
-        """Return the buttons at the left and at the right, the same ones while nothing about them has changed."""
-        changing = [(self._can(name), state_icon(self._host, name)) for name in NAMES]
+    def _ends(self, offered: str) -> Ends:
+        """Return the buttons at both ends and the room between them; placed again if any action has changed."""
+        changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "review", offered)]
         facts = self.size, ui_style(), current_language(), changing, [ACTIONS[name].keys for name in NAMES]
         if self._known is None or self._known[0] != facts:
-            spare = self._spare()
-            self._known = facts, (Kept(self._row(FIRST, spare)), Kept(self._row(LAST, spare)))
+            self._known = facts, self._placed()
         return self._known[1]
 
-    def _spare(self) -> tuple[str, ...]:
-        """Return the buttons that are left out, the same ones at all tables of a size."""
-        rect, u = pygame.Rect((0, 0), self.size), self.unit
-        for count in range(len(SPARE)):
-            spare = SPARE[:count]
-            room = Bar(self._row(FIRST, spare), Space(), Space(), self._row(LAST, spare)).room(rect, u)
-            if room.w >= MIDDLE * u and room.right - rect.centerx >= HALF * u:
-                return (*spare, *self._missing)
-        return SPARE
+    def _placed(self) -> Ends:
+        """Place the buttons; those that are left out are the same ones at all tables of a size."""
+        u, (width, tall) = self.unit, (self.size[0], self.height - 1)
+        margin = round(MARGIN * u)
+        for count in range(len(SPARE) + 1):
+            first, last = (self._row(groups, SPARE[:count]) for groups in (FIRST, LAST))
+            start, end = margin + first.width(u), width - margin - last.width(u)
+            room = pygame.Rect(start + margin, 0, end - start - 2 * margin, tall)
+            if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
+                break
+        last = self._row(LAST, (*SPARE[:count], *self._missing))
+        start, end = first.width(u), last.width(u)
+        left = first.place(pygame.Rect(margin, 0, start, tall), u)
+        right = last.place(pygame.Rect(width - margin - end, 0, end, tall), u)
+        return [*left], room, [*right]
 
     def _row(self, groups: tuple[tuple[str, ...], ...], spare: tuple[str, ...]) -> Node:
         kept = ([name for name in group if name not in spare] for group in groups)
@@ -175,15 +190,12 @@ class TableToolbar:
 
     # ---- the middle
 
-    def _offer(self, notice: ToolbarMessage) -> Offer:
-        name = notice.action
+    def _offer(self, name: str) -> Over:
         act, usable, label = partial(self.act, name), self._can(name), ACTIONS[name].label
-        return Offer(f"offer {name}", notice.text, act, action=name, usable=usable, spoken=label)
+        return Over(f"offer {name}", "", act, action=name, usable=usable, spoken=label)
 
-    def _ways_out(self, session: Session) -> Node:
+    def _ways_out(self, reached: str) -> Node:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
-        score, maximum = session.game.score(session.table), session.game.max_score
-        reached = _("{score} of {most}", score=score, most=maximum)
         roomy, plain = self._capsule(reached, icons=True), self._capsule(reached, icons=False)
         return Either(roomy, Either(plain, self._capsule("", icons=False)))
 
@@ -210,8 +222,8 @@ class TableToolbar:
         panel = Drawn(0, 50, lambda rect, _: [Panel(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
         return Fitted(Sized(Layers(panel, Padded(content, 16)), height=50))
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> Iterator[Node]:
-        """Yield the figures that the settings show."""
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:
+        """Return the names and values of the figures that the settings show."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         choices = (
@@ -221,10 +233,7 @@ class TableToolbar:
             (settings.show_hints, "hints", str(stats.hints)),
             (settings.show_undos, "undos", str(stats.undos)),
         )
-        wide = 104 if sum(shown for shown, _name, _value in choices) <= 3 else 76
-        for shown, name, value in choices:
-            if shown:
-                yield Figure(_(CAPTIONS[name]), value, wide, figure_text(name, session))
+        return [(name, value) for shown, name, value in choices if shown]
 
 
 def _deal_name(session: Session, day: date | None) -> str:

@@ -65,7 +65,7 @@ class Pill(Button):
     letters: float = 18.0
 
     def width(self, u: float) -> int:
-        return round(pill_width(self.label, u * self.letters / 18, icon=bool(self.icon)))
+        return round(max(self.wide * u, pill_width(self.label, u * self.letters / 18, icon=bool(self.icon))))
 
     def marks(self, state: State) -> Sequence[Mark]:
         state = state._replace(unit=self.unit * self.letters / 18)
