@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -79,6 +79,7 @@ CAPTIONS = {  # in capitals
 }
 
 
+Kind = TypeVar("Kind", bound=Node)
 Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
 
 
@@ -130,7 +131,8 @@ class TableToolbar:
         ends, facts = self._ends(notice.action), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
-                middle: Node = Sentence(notice.text, self._offer(notice.action) if notice.action else None)
+                offer = self._made(Over, f"offer {notice.action}", notice.action) if notice.action else None
+                middle: Node = Sentence(notice.text, offer)
             elif reached:
                 middle = self._ways_out(reached)
             else:
@@ -174,25 +176,17 @@ class TableToolbar:
         return Row(*(Row(*map(self._button, group)) for group in kept if group), gap=10)
 
     def _button(self, name: str) -> Node:
-        action, icon = ACTIONS[name], state_icon(self._host, name) or {"game": "lines"}.get(name, name)
-        button = BarButton(
-            name,
-            pgettext("bar", NAMES[name]),
-            partial(self.act, name),
-            icon,
-            tall=46,
-            action=name,
-            usable=self._can(name),
-            spoken=action.label,
-            tip=Tip(action.label, action.key),
-        )
+        icon = state_icon(self._host, name) or {"game": "lines"}.get(name, name)
+        tip = Tip(ACTIONS[name].label, ACTIONS[name].key)
+        button = self._made(BarButton, name, name, pgettext("bar", NAMES[name]), icon=icon, tall=46, tip=tip)
         return Sized(button, fills=True)
 
-    # ---- the middle
+    def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:
+        """Return a button that performs an action."""
+        act, usable = partial(self.act, action), self._can(action)
+        return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
 
-    def _offer(self, name: str) -> Over:
-        act, usable, label = partial(self.act, name), self._can(name), ACTIONS[name].label
-        return Over(f"offer {name}", "", act, action=name, usable=usable, spoken=label)
+    # ---- the middle
 
     def _ways_out(self, reached: str) -> Node:
         """Return what is shown when no move is left, without icons or the score where there is little room."""
@@ -204,18 +198,7 @@ class TableToolbar:
         score = Text(reached, lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2))
         # undo is the main button, because most players want it
         ways = (
-            Pill(
-                f"way {name}",
-                _(label),
-                partial(self.act, name),
-                name if icons else "",
-                name == "undo",
-                tall=38,
-                action=name,
-                usable=self._can(name),
-                spoken=ACTIONS[name].label,
-                letters=16,
-            )
+            self._made(Pill, f"way {name}", name, _(label), icon=name * icons, main=name == "undo", tall=38, letters=16)
             for name, label in WAYS_OUT.items()
         )
         content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)

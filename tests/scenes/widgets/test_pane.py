@@ -32,101 +32,74 @@ from tests.support.host import HeadlessHost, open_video
 from tests.support.selection import sample
 
 SIZE = (1280, 720)
-LEFT, RIGHT, NOWHERE = (10, 10), (110, 10), (300, 300)
+POINTS = {"left": (10, 10), "right": (110, 10), "box": (210, 10), "nowhere": (300, 300)}
+EVENTS = {"move": pygame.MOUSEMOTION, "press": pygame.MOUSEBUTTONDOWN, "release": pygame.MOUSEBUTTONUP}
 
 
 class Desk:
-    """Two buttons side by side, the mouse, and a clock that is set by hand."""
+    """Two buttons side by side, a box with an explanation, and a clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.pane = Pane(lambda: self.now)
         self.done: list[str] = []
-        self.show(left=0, right=100)
-
-    def show(self, **lefts: int) -> None:
-        self.pane.show([self.button(name, x) for name, x in lefts.items()])
+        left, right = (self.button(name, x) for name, x in (("left", 0), ("right", 100)))
+        self.pane.show([Explained((200, 0, 90, 20), Tip("Why")), replace(left, tip=Tip("Left", "L")), right])
 
     def button(self, name: str, x: int) -> Button:
         return Button(name, act=lambda: self.done.append(name), rect=pygame.Rect(x, 0, 90, 20))
 
-    def move(self, point: tuple[int, int]) -> Did:
-        return self.pane.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
-
-    def press(self, point: tuple[int, int], button: int = 1) -> Did:
-        return self.pane.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
-
-    def release(self, point: tuple[int, int], button: int = 1) -> Did:
-        return self.pane.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+    def do(self, what: str, where: str, button: int = 1) -> Did:
+        return self.pane.handle(pygame.Event(EVENTS[what], pos=POINTS[where], button=button))
 
     @property
-    def pressed(self) -> list[str]:
-        return [name for name, widget in self.pane.widgets.items() if self.pane.state(widget).pressed]
+    def tips(self) -> list[str]:
+        return [tip.label for tip in self.pane.tips(SIZE) if isinstance(tip, Tooltip)]
 
 
-def test_a_click_is_a_release_where_the_press_was() -> None:
+@pytest.mark.parametrize(
+    ("happens", "did"),
+    [
+        ("press left, release left", "pressed clicked"),
+        ("press left, move right, release right, release left", "pressed dragged cancelled -"),
+        ("press left, move nowhere, release nowhere, release left", "pressed dragged cancelled -"),
+        ("press nowhere, release left", "missed -"),
+        (
+            "move left, move left, move right, move box, move nowhere, move nowhere",
+            "hovered - hovered hovered hovered -",
+        ),
+    ],
+)
+def test_a_click_is_a_release_where_the_press_was_and_only_what_changes_is_news(happens: str, did: str) -> None:
     desk = Desk()
-    assert desk.press(LEFT) == "pressed"
-    assert desk.pressed == ["left"]  # at once, before anything else happens
-    assert desk.release(LEFT) == "clicked"
-    assert desk.done == ["left"]
-    assert not desk.pressed
+    steps = [step.split() for step in happens.split(", ")]
+    assert [desk.do(*step) or "-" for step in steps] == did.split()  # type: ignore[arg-type]
+    assert desk.done == ["left"] * did.count("clicked")
+    assert not desk.pane.pressed
 
 
-@pytest.mark.parametrize("elsewhere", [RIGHT, NOWHERE])
-def test_a_release_elsewhere_cancels(elsewhere: tuple[int, int]) -> None:
+@pytest.mark.parametrize("happens", [lambda pane: pane.show([]), lambda pane: pane.leave()], ids=["gone", "left"])
+def test_what_was_pressed_before_does_not_act(happens: Callable[[Pane], object]) -> None:
     desk = Desk()
-    desk.press(LEFT)
-    assert desk.move(elsewhere) == "dragged"
-    assert desk.release(elsewhere) == "cancelled"
-    assert desk.release(LEFT) == ""
-    assert not desk.pressed
+    desk.do("press", "left")
+    assert desk.pane.state(desk.pane.widgets["left"]).pressed
+    happens(desk.pane)
+    desk.do("release", "left")
     assert not desk.done
-
-
-def test_a_press_on_no_widget_is_missed_and_its_release_clicks_nothing() -> None:
-    desk = Desk()
-    assert desk.press(NOWHERE) == "missed"
-    assert desk.release(LEFT) == ""
-
-
-def test_a_widget_that_is_gone_is_not_clicked() -> None:
-    desk = Desk()
-    desk.press(LEFT)
-    desk.show()
-    assert desk.release(LEFT) == "cancelled"
-    assert not desk.done
-
-
-def test_what_was_pressed_before_the_mouse_left_does_not_act_after_it() -> None:
-    desk = Desk()
-    desk.press(LEFT)
-    assert desk.pane.leave()
-    assert desk.release(LEFT) == ""
     assert not desk.pane.leave()
 
 
-def test_only_a_new_widget_under_the_mouse_is_news() -> None:
+def test_a_tip_is_shown_while_nothing_is_pressed() -> None:
     desk = Desk()
-    told = [desk.move(point) for point in (LEFT, LEFT, RIGHT, NOWHERE, NOWHERE)]
-    assert told == ["hovered", "", "hovered", "hovered", ""]
-
-
-def test_a_box_with_an_explanation_shows_it_while_nothing_is_pressed() -> None:
-    desk = Desk()
-    button = replace(desk.button("left", 0), tip=Tip("Left", "L"))
-    desk.pane.show([Explained((200, 0, 90, 20), Tip("Why")), button])
-    for point, shown in ((LEFT, ["Left"]), ((210, 10), ["Why"]), (NOWHERE, [])):
-        assert desk.move(point) == "hovered"
-        assert [tip.label for tip in desk.pane.tips(SIZE) if isinstance(tip, Tooltip)] == shown
-    desk.move(LEFT)
-    desk.press(LEFT)
-    assert not desk.pane.tips(SIZE)
+    for place, shown in (("left", ["Left"]), ("box", ["Why"]), ("right", []), ("left", ["Left"])):
+        desk.do("move", place)
+        assert desk.tips == shown
+    desk.do("press", "left")
+    assert not desk.tips
 
 
 def test_other_buttons_of_the_mouse_press_nothing() -> None:
-    desk = Desk()
-    assert desk.press(LEFT, button=3) == desk.release(LEFT, button=4) == ""
+    assert Desk().do("press", "left", 3) == Desk().do("release", "left", 4) == ""
 
 
 def test_presses_in_quick_succession_are_counted() -> None:
@@ -141,14 +114,14 @@ def test_presses_in_quick_succession_are_counted() -> None:
     desk.pane.show([Counter("counter", rect=pygame.Rect(0, 0, 90, 20))])
     for wait in (0.0, 0.1, 0.1, 0.1, 1.0):
         desk.now += wait
-        desk.press(LEFT)
+        desk.do("press", "left")
     assert counted == [1, 2, 3, 1, 1]
 
 
 def test_the_topmost_widget_is_meant() -> None:
     desk = Desk()
-    desk.show(below=0, above=0)
-    assert desk.pane.at(LEFT) == "above"
+    desk.pane.show([desk.button("below", 0), desk.button("above", 0)])
+    assert desk.pane.at(POINTS["left"]) == "above"
 
 
 # ---- what widgets say of themselves
