@@ -217,6 +217,17 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     assert len(reviewer.session.moves) == 6
 
 
+def test_a_drag_along_the_strip_walks(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    reviewer.press(reviewer.cell(5))
+    for place in (4, 2):
+        reviewer.move(reviewer.cell(place))
+        assert len(reviewer.table.shown_session.moves) == place
+    reviewer.release((5, 5))
+    reviewer.move(reviewer.cell(3))
+    assert len(reviewer.table.shown_session.moves) == 2
+
+
 def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     reviewer.table.review()
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}

@@ -181,6 +181,22 @@ def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: s
     assert {tab() for _ in usable} == usable.keys()
     if name != "help":  # which arrows scroll
         assert _reached_by_arrows(scene, usable) == usable.keys()
+    _reached_otherwise(scene, usable)
+
+
+def test_every_button_of_a_table_is_reached_by_every_device(tmp_path: Path) -> None:
+    scene = opened(tmp_path, "table")
+    while not scene.focused:
+        scene.press_key(pygame.K_TAB)
+    usable = {control.name: control for control in scene.controls if control.enabled}
+    keys = [pygame.K_RIGHT] * len(scene.controls) + [pygame.K_LEFT] * len(scene.controls)
+    reached = {scene.press_key(key) or scene.focused for key in keys}  # type: ignore[func-returns-value]
+    assert usable.keys() <= reached
+    _reached_otherwise(scene, usable)
+
+
+def _reached_otherwise(scene: Scene, usable: dict[str, Widget]) -> None:
+    """Check that all that can be used is reached by screen readers, the switch and the mouse."""
     keys = {node.key: node for root in scene.nodes for node in root.walk()}
     assert usable.keys() <= keys.keys()
     assert all(keys[each].actions or keys[each].children for each in usable)
