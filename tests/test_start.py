@@ -17,7 +17,7 @@ LATER = (
     r"(concurrent\.futures|importlib\.metadata|accesskit|platformdirs)\b",
     r"game\.(study|solver\.worker|solver\.search|platform\.desktop)\b",
     r"game\.scenes\.(dialogs|pages|win)\.",
-    r"game\.scenes\.table\.(pause|table_nodes|table_scan_nodes)$",
+    r"game\.scenes\.table\.(pause|review_strip|table_nodes)$",
     r"game\.store\.(database|statistics|named_saves)$",
     r"game\.view\.(help|celebrations)\b",
 )

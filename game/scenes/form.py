@@ -20,17 +20,15 @@ from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.spatial_navigation import nearest
-from game.scenes.widgets.control import Control
-from game.scenes.widgets.control_router import ControlRouter
 from game.scenes.widgets.controls import Button, Options, Slider
 from game.scenes.widgets.layout import Node
+from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.scenes.widgets.widget_nodes import focus_key, option_key, part_nodes
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
-from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
 from game.view.stage.mark_surface import MarkSurface
 from game.view.stage.stage import STEP
@@ -54,8 +52,8 @@ class Form(Scene):
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the focused widget
         self._ringed = False  # whether the focus ring is shown: the last input was a key
-        self.router = ControlRouter(clock)
-        self.widgets: dict[str, Widget] = {}
+        self.pane = Pane(clock)
+        self.pane.before_click = self._sound
         self._order: list[str] = []
         self.shown: list[Widget | Mark] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
@@ -64,6 +62,11 @@ class Form(Scene):
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
         self._announced_status = ""  # the result of an action that was announced last
+
+    @property
+    def widgets(self) -> dict[str, Widget]:
+        """The widgets at the last refresh, by name."""
+        return self.pane.widgets
 
     # ---- defined by each form
 
@@ -96,7 +99,7 @@ class Form(Scene):
     @property
     def tips(self) -> Sequence[Mark]:
         """The tooltips, which fade in and out."""
-        return ()
+        return self.pane.tips(self.size)
 
     @property
     def animated(self) -> bool:
@@ -123,21 +126,15 @@ class Form(Scene):
     def refresh(self) -> None:
         """Show the parts in their present state."""
         parts = self.shown = list(self.parts())
-        self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
+        self.pane.show(parts)
         scrolled = {bar.name: bar.offset for bar in self.scrolls()}
         self.offsets.clear()
         self.offsets.update(scrolled)
-        self.router.show(self.widgets.values())
         self._keep_focus()
         if self._announced_status != self.status_text:
             self._announced_status = self.status_text
             self.host.screen_reader.announce(self._announced_status)
-        marks: list[Mark] = []
-        for part in parts:
-            if isinstance(part, Widget):
-                marks += part.marks_for(self._state(part))
-            elif not isinstance(part, Clipped) or part.in_sight:
-                marks.append(part)
+        marks = self.pane.marks(parts, self._state)
         reduced_motion = self.host.preferences.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
@@ -152,7 +149,7 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        state, focused = self.router.state(widget.name, self.unit), widget.name == self.focus
+        state, focused = self.pane.state(widget), widget.name == self.focus
         if self.follows_mouse:
             return state._replace(focused=focused, hovered=False)
         return state._replace(focused=focused and (self._ringed or widget.writes))
@@ -161,10 +158,9 @@ class Form(Scene):
         widget = self.widgets.get(self.focus)
         if not widget or not self._ringed or self.follows_mouse or widget.writes:
             return []
-        ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
         if widget.clip:
-            return [Clipped(ring, boxed(widget.clip.frame.inflate(*[round(16 * self.unit)] * 2)))]
-        return [ring]
+            return [Clipped(widget.ring, boxed(widget.clip.frame.inflate(*[round(16 * self.unit)] * 2)))]
+        return [widget.ring]
 
     def go_to(self, name: str) -> None:
         """Focus a widget, and scroll it into view."""
@@ -219,33 +215,21 @@ class Form(Scene):
         """Handle an event of the mouse; return whether that can have changed something."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
-        did = self.router.handle(event)
-        if self.follows_mouse and did.name and self.widgets[did.name].enabled:
-            self.focus = did.name
-        widget = self.widgets.get(self.router.pressed)
-        match did.what:
-            case "dragged" if widget:
-                widget.drag(event.pos)
-            case "pressed" if widget:
-                if widget.enabled:
-                    self.focus = did.name
-                    self._start_text_input()
-                widget.press(event.pos, did.clicks)
-            case "missed":
-                self.pressed_outside(event.pos)
-            case "clicked":
-                self._activate(did.name)
-        return bool(did.what)
+        under, did = self.widgets.get(self.pane.at(event.pos)), self.pane.handle(event)
+        if under and under.enabled and (did == "pressed" or (did and self.follows_mouse)):
+            self.focus = under.name
+        if did == "pressed":
+            self._start_text_input()
+        elif did == "missed":
+            self.pressed_outside(event.pos)
+        return bool(did)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Called when the player presses outside of all widgets."""
 
-    def _activate(self, name: str) -> None:
-        widget = self.widgets.get(name)
-        if widget and widget.enabled:
-            if isinstance(widget, Button):
-                self.host.sound.play("button")
-            widget.activate()
+    def _sound(self, widget: Widget) -> None:
+        if isinstance(widget, Button):
+            self.host.sound.play("button")
 
     def _wheel(self, pixels: int) -> None:
         mouse = pygame.mouse.get_pos()
@@ -267,7 +251,7 @@ class Form(Scene):
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             self._ringed = True
-            self._activate(self.focus)
+            self.pane.click(self.focus)
         elif any(scroll.scroll_key(event) for scroll in self.scrolls()):
             self._follow_page(last=event.key == pygame.K_END)
 
@@ -284,7 +268,7 @@ class Form(Scene):
     def _activate_main(self) -> None:
         """Press the main button, for Enter in a text field."""
         main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
-        self._activate(next(main, ""))
+        self.pane.click(next(main, ""))
 
     def _tab(self, step: int) -> None:
         if self.focus:
@@ -303,16 +287,8 @@ class Form(Scene):
                     scroll.by(dy * NOTCH)
 
     @property
-    def controls(self) -> Sequence[Control]:
-        return [*self.widgets.values()]
-
-    @property
     def focused(self) -> str:
         return self.focus
-
-    @property
-    def hovered(self) -> str:
-        return self.router.hovered
 
     # ---- for one-switch scanning
 
@@ -392,7 +368,7 @@ class Form(Scene):
                 case "click" if isinstance(widget, Options) and value is not None:
                     widget.choose(value)
                 case "click":
-                    self._activate(name)
+                    self.pane.click(name)
                 case "set value":
                     widget.write(request.value)
                 case "increment" | "decrement" if isinstance(widget, Slider):
@@ -418,7 +394,7 @@ class Form(Scene):
     def suspend(self) -> None:
         """Turn key repeat off, for tables; drop a press that has not been released."""
         pygame.key.set_repeat()
-        self.router.leave()
+        self.pane.leave()
 
     def step(self) -> None:
         self._fading.advance(STEP)

@@ -9,7 +9,8 @@ import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
-from game.scenes.widgets.control import Control
+from game.scenes.widgets.pane import Pane
+from game.scenes.widgets.widget import Widget
 from game.view.stage.transition import Entrance, SharedElement
 
 
@@ -21,6 +22,7 @@ class Scene(ABC):
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.pane = Pane()
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
@@ -34,9 +36,9 @@ class Scene(ABC):
         """Check clocks and results of threads; called after each sleep."""
 
     @property
-    def controls(self) -> Sequence[Control]:
-        """The controls of the scene, in the order of the Tab key, as screen readers and traces see them."""
-        return ()
+    def controls(self) -> Sequence[Widget]:
+        """The widgets of the scene, in the order of the Tab key, as screen readers and traces see them."""
+        return [*self.pane.widgets.values()]
 
     @property
     def focused(self) -> str:
@@ -45,8 +47,8 @@ class Scene(ABC):
 
     @property
     def hovered(self) -> str:
-        """The name of the control under the mouse, "" for none."""
-        return ""
+        """The name of the widget under the mouse, "" for none."""
+        return self.pane.hovered
 
     # ---- for one-switch scanning
 
@@ -73,9 +75,9 @@ class Scene(ABC):
     @property
     def nodes(self) -> Sequence[ReaderNode]:
         """The nodes that describe the scene, in reading order; by default its controls."""
-        from game.scenes.widgets.widget_nodes import control_node  # noqa: PLC0415 - nobody may listen
+        from game.scenes.widgets.widget_nodes import widget_node  # noqa: PLC0415 - nobody may listen
 
-        return [control_node(control) for control in self.controls]
+        return [widget_node(widget) for widget in self.controls]
 
     @property
     def focused_node(self) -> str:

@@ -17,7 +17,7 @@ from game.scenes import scan_switch as switches
 from game.scenes.scan_switch import USUAL, read_switch, switch_of
 from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
-from game.scenes.widgets.control import nothing
+from game.scenes.widgets.widget import nothing
 from game.store.settings import Settings
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import FOCUS, KEYLINE

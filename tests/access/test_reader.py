@@ -21,7 +21,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import pile_listed
-from game.scenes.widgets.control import UNAVAILABLE
+from game.scenes.widgets.widget import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import GameStats
 from tests.access.room import Mute, Room, seated

@@ -16,7 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import card_name, spoken_name
-from game.scenes.widgets.control import UNAVAILABLE
+from game.scenes.widgets.widget import UNAVAILABLE
 from tests.access.blind import Blind, Ear
 from tests.access.bus import PATIENCE, Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED

@@ -26,7 +26,7 @@ from game.scenes.key_bindings import (
 )
 from game.scenes.keys import ACTIONS, ON_PAD, Action, Shortcut, choose_keys, keys_of, pressed
 from game.scenes.pages.help import HelpDrawer
-from game.scenes.widgets.control import nothing
+from game.scenes.widgets.widget import nothing
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
 from tests.support.host import HeadlessHost

@@ -20,7 +20,7 @@ from game.scenes.keys import (
     Shortcut,
     pressed,
 )
-from game.scenes.table.table_toolbar import BUTTONS
+from game.scenes.table.table_toolbar import NAMES
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -75,7 +75,7 @@ def test_every_name_of_a_key_can_be_read() -> None:
 
 
 def test_every_button_stands_for_an_action_with_a_key() -> None:
-    assert all(ACTIONS[button.name].key for button in BUTTONS)
+    assert all(ACTIONS[name].key for name in NAMES)
 
 
 def test_only_what_is_shown_is_held() -> None:

@@ -50,6 +50,8 @@ from game.store.records import Records
 from game.store.save_format import GameStats
 from game.store.statistics import ALL, Aid, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
+from game.view.marks.labels import TabularLabel
+from game.view.marks.verdict import VerdictLight
 from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
@@ -230,12 +232,12 @@ def _bar(house: HeadlessHost) -> States:
     open_table(house, "napoleons-square", 0.5)
     scene = house.table
     yield "figures"
-    for name, rect in scene.table.toolbar.rects.items():
-        house.move(pygame.Rect(rect).center)
+    for name, button in scene.table.buttons.items():
+        house.move(button.rect.center)
         house.run(0.5)
         yield name
-    for figure, _text in [*scene.table.toolbar._explained.values()]:  # noqa: SLF001 - only this test needs their places
-        house.move(figure.center)
+    for figure in (mark for mark in scene.table.view.stage.under if isinstance(mark, TabularLabel | VerdictLight)):
+        house.move(figure.rect.center)
         house.run(0.5)
         yield "a figure"
 

@@ -167,7 +167,7 @@ class Deals(Dialog):
             Button("new", _("New deal"), self.deal_new, "new", wide=200),
             Space(14),
             heading(_("A DEAL BY NUMBER")),
-            TextField("number", self.unit, self.line, _("Deal number"), remark, self.caret_visible),
+            TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
             Text(_(same), note, IVORY_3),
             Row(
                 *(Button(name, "", partial(self.turn, by), name, spoken=spoken) for name, spoken, by in steps),

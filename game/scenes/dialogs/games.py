@@ -146,7 +146,7 @@ class GamesDialog(Dialog):
 
     def handle(self, event: pygame.Event) -> None:
         """While a name is edited, a press elsewhere accepts it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.router.at(event.pos) != "rename":
+        if event.type == pygame.MOUSEBUTTONDOWN and self.pane.at(event.pos) != "rename":
             self._renamed()
         super().handle(event)
 
@@ -174,7 +174,7 @@ class GamesDialog(Dialog):
 
     def field(self, remark: str = "") -> Node:
         """Return the text field."""
-        return TextField("name", self.unit, self.line, _(self.hint), remark, self.caret_visible)
+        return TextField("name", self.line, _(self.hint), remark, self.caret_visible)
 
     def games(self, items: list[SaveEntry], chosen: Collection[SaveEntry], nothing: str) -> Node:
         """Return the list, or the text that says why it is empty; the main button acts on the chosen games."""
@@ -191,7 +191,7 @@ class GamesDialog(Dialog):
         tools = [*self._tools(item).values()]
         if self._renaming and self._renaming[0] == item.path:
             line, spoken, tools = self._renaming[1], _("New name"), []
-            title = TextField("rename", self.unit, line, caret_visible=self.caret_visible, spoken=spoken)
+            title = TextField("rename", line, caret_visible=self.caret_visible, spoken=spoken)
         inside = [Column(*_texts(item, title), gap=3), *tools]
         if self.size[0] > FOR_PICTURES * self.unit:
             inside.insert(0, Drawn(*PICTURE, partial(self._picture, item)))

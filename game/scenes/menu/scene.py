@@ -29,7 +29,7 @@ from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
 from game.scenes.scene import Scene
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space, Text
-from game.scenes.widgets.widget import Group, Grouped
+from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import game_name
 from game.view.drawing.durations import RISE
@@ -170,9 +170,9 @@ class Menu(Form):
         return Layers(name, Column(Space(0.745 * high - 23), Row(Space(), row, Space())))
 
     def _button(self, name: str, tall: float = 46) -> Node:
-        label = ACTIONS[name].label
+        label, tip = ACTIONS[name].label, Tip(ACTIONS[name].label, ACTIONS[name].key)
         shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
-        return MenuButton(name, shown, act, icon, tall=tall, spoken=label)
+        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip)
 
     def _strip(self, wide: float, tall: float) -> Node:
         """Return the strip of the day in a width, at least as high as `tall`, both in units."""
@@ -227,18 +227,13 @@ class Menu(Form):
     @property
     def tips(self) -> Sequence[Mark]:
         """The tooltip of the hovered button, the text of the focused seal, or what was copied."""
-        if self.router.pressed:
-            return []
-        name, text, key = self.router.hovered, "", ""
-        if self._copied:
-            name, text = COPY, self._copied
-        elif slug := badge_game(self.focus):
-            name, text, key = self.focus, seal_text(slug, self.today, self._sessions), chord_text("Enter")
-        elif action := ACTIONS.get(name):
-            text, key = action.label, action.key
-        if name not in self.widgets or not text:
-            return []
-        return [tooltip(text, key, self.widgets[name].rect, self.size)]
+        seal = badge_game(self.focus)
+        name, tip = (COPY, Tip(self._copied)) if self._copied else (self.focus, Tip(""))
+        if seal and not self._copied:
+            tip = Tip(seal_text(seal, self.today, self._sessions), chord_text("Enter"))
+        if self.pane.pressed or not tip.text:
+            return super().tips
+        return [tooltip(*tip, self.widgets[name].rect, self.size)] if name in self.widgets else []
 
     def shared_element(self, scene: Scene) -> SharedElement | None:
         slug = _game_of(scene)
@@ -266,7 +261,7 @@ class Menu(Form):
 
     def handle(self, event: pygame.Event) -> None:
         self._touched()
-        goes_on = event.type == pygame.MOUSEMOTION and self.router.at(event.pos) != self.router.hovered
+        goes_on = event.type == pygame.MOUSEMOTION and self.pane.at(event.pos) != self.pane.hovered
         if goes_on or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
         super().handle(event)

@@ -22,12 +22,11 @@ from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
-from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
-from game.scenes.widgets.widget import Widget
-from game.scenes.widgets.widget_nodes import control_node, text_node
+from game.scenes.widgets.widget import Act, Widget
+from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import boxed
@@ -105,7 +104,7 @@ class Help(Form):
     # ---- for screen readers
 
     def spoken_parts(self) -> Iterator[ReaderNode]:
-        yield from (control_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
+        yield from (widget_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
 

@@ -12,6 +12,9 @@ from game.rules.table import Pile
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
 from game.scenes.table.table_controller import GameListener, TableController
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.pane import Pane
+from game.scenes.widgets.widget import Widget
 from game.store.autosaves import Autosaves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
@@ -62,6 +65,7 @@ class Board(GameListener):
         self.controller = TableController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, slug), host.cache, host.wake)
         self.view.stage.on_sound = host.sound.play
+        self.pane = Pane()  # the widgets of the bar, and of what is shown
         self.clock: Callable[[], float] = time.monotonic  # of the alarms and the hand, in seconds
         self.alarms: list[Alarm] = []
         self.dirty = True  # whether something has changed since the marks were computed
@@ -77,6 +81,22 @@ class Board(GameListener):
     def invalidate(self) -> None:
         """Have the table refreshed at the end of the present event or poll."""
         self.dirty = True
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons of the bar by name, all of which perform actions."""
+        widgets = self.pane.widgets.items()
+        return {name: widget for name, widget in widgets if isinstance(widget, Button) and widget.action}
+
+    @property
+    def shown_widgets(self) -> list[Widget]:
+        """The widgets of what is shown."""
+        return [widget for name, widget in self.pane.widgets.items() if name not in self.buttons]
+
+    def action_at(self, point: tuple[int, int]) -> str:
+        """Return the action of the bar's button at a point of the window, "" for none."""
+        button = self.buttons.get(self.pane.at(point))
+        return button.action if button else ""
 
     def pile_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile with all its cards."""

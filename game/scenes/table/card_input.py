@@ -28,7 +28,7 @@ from game.scenes.table.click_moves import (
 )
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.voice import Voice
-from game.scenes.widgets.control_router import DOUBLE_CLICK_SECONDS
+from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import CROWD, STEP

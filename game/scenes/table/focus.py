@@ -11,8 +11,8 @@ from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.board import Board
 from game.scenes.table.card_input import CardInput
 from game.scenes.table.table_controller import GameListener
-from game.scenes.table.table_toolbar import TableToolbar
 from game.view.drawing.geometry import CARD_CORNER, boxed
+from game.view.drawing.ui_style import bar_unit
 from game.view.marks.focus_ring import FocusRing
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -29,8 +29,8 @@ class Focus(GameListener):
     the pile's top cards that are meant.
     """
 
-    def __init__(self, board: Board, hand: CardInput, toolbar: TableToolbar) -> None:
-        self._board, self._card_input, self._toolbar = board, hand, toolbar
+    def __init__(self, board: Board, hand: CardInput) -> None:
+        self._board, self._card_input = board, hand
         self.visible = False
         self.last_pile = STOCK  # the last pile that had the focus
 
@@ -44,7 +44,7 @@ class Focus(GameListener):
     @property
     def place(self) -> Place:
         """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._toolbar.rects
+        gone = isinstance(self._place, str) and self._place not in self._board.buttons
         return self.last_pile if gone else self._place
 
     @property
@@ -105,7 +105,7 @@ class Focus(GameListener):
         elif not isinstance(self.place, str):
             self._play(name, self.place)
         elif name != "foundation":
-            self._toolbar.act(self.place)
+            self._board.pane.click(self.place)
 
     def _play(self, name: str, pile: Pile) -> None:
         hand = self._card_input
@@ -146,11 +146,11 @@ class Focus(GameListener):
 
     @property
     def _buttons(self) -> list[Place]:
-        return list(self._toolbar.rects)
+        return list(self._board.buttons)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
-        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._toolbar.rects.items()}
+        buttons: dict[Place, pygame.Rect] = {name: button.rect for name, button in self._board.buttons.items()}
         if self.pile is None and name != "down":
             return buttons
         piles: dict[Place, pygame.Rect] = {pile: self._board.pile_rect(pile) for pile in self._board.view.layout.places}
@@ -162,9 +162,8 @@ class Focus(GameListener):
     def marks(self) -> list[FocusRing]:
         if not self.visible:
             return []
-        u = self._toolbar.unit
         if isinstance(self.place, str):
-            rect = pygame.Rect(self._toolbar.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
-            return [FocusRing(boxed(rect), rect.w * 0.25, u)]
+            return [self._board.buttons[self.place].ring]
         rect = self._board.top_rect(self.place, self.cards)
+        u = bar_unit(self._board.host.window.size)
         return [FocusRing(boxed(rect), self._board.view.layout.width * CARD_CORNER, u)]

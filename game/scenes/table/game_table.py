@@ -21,7 +21,7 @@ from game.scenes.table.focus import Focus
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMessage
 from game.scenes.table.voice import Voice
-from game.scenes.widgets.control import UNAVAILABLE
+from game.scenes.widgets.widget import UNAVAILABLE
 from game.store.autosaves import Autosaves
 from game.view.drawing.durations import GROW_BACK
 from game.view.marks.fading import Fading
@@ -53,7 +53,7 @@ class GameTable(Board):
         self.toolbar = TableToolbar(host, session.game, self.act, self.can)
         self.voice = Voice(self, self._pointed)
         self.card_input = CardInput(self, self.voice)
-        self.focus = Focus(self, self.card_input, self.toolbar)
+        self.focus = Focus(self, self.card_input)
         self.showing: Showing | None = None
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
         self.tips_fading = Fading()  # of tooltips, notices and reasons

@@ -42,7 +42,7 @@ class PeekInput(GameListener):
             return True
         table = self._table
         if event.type == pygame.MOUSEMOTION:
-            elsewhere = table.card_input.drag or table.toolbar.at(event.pos)
+            elsewhere = table.card_input.drag or table.pane.at(event.pos)
             if self.rest_on(None if elsewhere else table.view.stage.at(event.pos)):
                 table.invalidate()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -63,7 +63,7 @@ class PeekInput(GameListener):
 
     def _press_long(self) -> None:
         table = self._table
-        if table.toolbar.at(self._at) or table.card_input.dragging:
+        if table.pane.at(self._at) or table.card_input.dragging:
             return
         self._meant = True
         table.card_input.let_go()

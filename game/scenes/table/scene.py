@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.access.node import ReaderNode, ReaderRequest
+from game.language import current_language
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.host import Host
@@ -21,10 +22,11 @@ from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.features.tour import TourFeature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.peek import PeekInput
-from game.scenes.widgets.control import Control
+from game.scenes.widgets.controls import Button
 from game.solver.client import SolverClient
 from game.store.autosaves import Autosaves
 from game.view.drawing.palette import AMBER
+from game.view.drawing.ui_style import bar_unit
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, grow
@@ -44,6 +46,8 @@ class TableScene(Scene):
         super().__init__(host)
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
+        self.pane = table.pane
+        self._laid_out: tuple[object, ...] = ()  # what the present layout depends on, besides the settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
             table.commands |= feature.commands
@@ -65,11 +69,11 @@ class TableScene(Scene):
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
-        if size == view.stage.size and table.toolbar.fits(size):
+        before, self._laid_out = self._laid_out, (size, bar_unit(size), current_language())
+        if self._laid_out == before:
             view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
-            table.toolbar.resize(size)
             table.laid_again(view.resize(size, table.room, table.shown_session.table))
         if first:
             table.deal()
@@ -111,7 +115,7 @@ class TableScene(Scene):
     def suspend(self) -> None:
         table = self.table
         table.card_input.lay_back()
-        table.toolbar.leave()
+        table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()
         table.tips_fading.forget()  # what goes with the table does not fade when it comes back
@@ -129,7 +133,7 @@ class TableScene(Scene):
         if paused:
             self._interrupt()
             table.controller.clock.pause()
-            table.toolbar.leave()
+            table.pane.leave()
             table.invalidate()
         else:
             table.controller.clock.resume()
@@ -146,12 +150,23 @@ class TableScene(Scene):
         self.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
             table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
-        if not (table.showing and table.showing.handle(event)):
+        if not (self._point(event) or (table.showing and table.showing.handle(event))):
             for feature in self.features:
                 feature.on_input(event)
             if not self.peek.handle(event):
                 self._route(event)
         self.refresh()
+
+    def _point(self, event: pygame.Event) -> bool:
+        """Handle an event of the mouse on a widget of what is shown, and hover; return whether it was there."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        meant = self.pane.pressed or self.pane.at(event.pos)
+        is_shown = bool(meant) and meant not in self.table.buttons
+        hovers = event.type == pygame.MOUSEMOTION and not self.table.card_input.dragging
+        if (is_shown or hovers) and self.pane.handle(event):
+            self.table.invalidate()
+        return is_shown
 
     def _route(self, event: pygame.Event) -> None:
         """Pass an event to the bar, the hand or the focus."""
@@ -161,7 +176,7 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                if not self.table.toolbar.handle(event).what:
+                if not self.pane.handle(event):
                     self.table.card_input.release(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.table.card_input.to_foundation(event.pos)
@@ -172,8 +187,8 @@ class TableScene(Scene):
         table = self.table
         if not table.is_reviewing:
             table.card_input.move(event.pos)
-        looks_different = table.toolbar.leave() if table.card_input.dragging else bool(table.toolbar.handle(event).what)
-        if table.focus.hide() or looks_different:
+        left = table.card_input.dragging and self.pane.leave()
+        if table.focus.hide() or left:
             table.invalidate()
 
     def _press(self, event: pygame.Event) -> None:
@@ -181,7 +196,7 @@ class TableScene(Scene):
         table.focus.hide()
         if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
-        if table.toolbar.handle(event).what != "pressed":
+        if self.pane.handle(event) != "pressed":
             table.card_input.press(event.pos)
 
     def _press_key(self, event: pygame.Event) -> None:
@@ -197,22 +212,17 @@ class TableScene(Scene):
             table.act(name)
 
     @property
-    def controls(self) -> Sequence[Control]:
-        showing = self.table.showing
-        return [*self.table.toolbar.controls, *(showing.controls if showing else ())]
-
-    @property
     def focused(self) -> str:
         """The focused button, "" while a pile has the focus."""
         place = self.table.focus.place
-        return self.table.toolbar.name_of(place) if isinstance(place, str) else ""
+        return place if isinstance(place, str) else ""
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch
-        from game.scenes.table.accessibility.table_scan_nodes import table_nodes  # noqa: PLC0415 - likewise
+        from game.scenes.table.accessibility.table_nodes import targets  # noqa: PLC0415 - likewise
 
-        return offered(table_nodes(self.table))
+        return offered(targets(self.table))
 
     def pick(self, request: ReaderRequest) -> None:
         """Choose cards, or play them if they can go to one place only."""
@@ -238,9 +248,9 @@ class TableScene(Scene):
         return TableNodes(self.table)
 
     def focus_node(self, key: str) -> None:
-        if not self._nodes.focus_node(key) and (action := self.table.toolbar.action_of(key)):
+        if not self._nodes.focus_node(key) and key in self.table.buttons:
             self.table.focus.visible = True
-            self.table.focus.stand_on(action)
+            self.table.focus.stand_on(key)
         self.table.invalidate()
         self.refresh()
 
@@ -337,7 +347,7 @@ class TableScene(Scene):
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
-        bar = table.toolbar.marks(
+        bar = table.toolbar.parts(
             table.session,
             table.controller.clock,
             stats=table.controller.stats,
@@ -346,11 +356,13 @@ class TableScene(Scene):
             light=table.light,
             notice=table.message,
         )
-        under = [*view.design.marks(layout, table.shown_session.table), *bar]
+        above = [*table.showing.parts()] if table.showing else []
+        self.pane.show([*bar, *above])
+        under = [*view.design.marks(layout, table.shown_session.table), *self.pane.marks(bar, self.pane.state)]
         own = [mark for feature in self.features for mark in feature.marks]
-        shown = table.showing.marks if table.showing else ()
+        shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
-        tips: list[Mark] = [*table.toolbar.tip, *table.voice.tip]
+        tips: list[Mark] = [*self.pane.tips(self.host.window.size), *table.voice.tip]
         tips += self.host.notifications.marks(self.host.window.size)
         fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
@@ -366,9 +378,9 @@ class TableScene(Scene):
         return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
 
     def trace_fields(self) -> dict[str, object]:
-        table, buttons, more = self.table, dict(self.table.toolbar.rects), dict[str, object]()
+        table, more = self.table, dict[str, object]()
+        buttons = {(isinstance(each, Button) and each.action) or each.name: list(each.rect) for each in self.controls}
         if table.showing:
-            buttons |= {control.name: list(control.rect) for control in table.showing.controls}
             more |= table.showing.trace_fields()
         if table.voice.refusal:
             more["told"] = table.voice.refusal

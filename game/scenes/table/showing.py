@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,8 +12,7 @@ from game.rules.session import Session
 from game.scenes.keys import is_press
 from game.scenes.table.board import Alarm
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
-from game.scenes.widgets.control import Control
-from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 
 if TYPE_CHECKING:
@@ -37,7 +36,6 @@ class Showing:
     def __init__(self, table: GameTable) -> None:
         self._table = table
         self.session: Session | None = None  # that is seen instead of the one that is played
-        self._router = ControlRouter()
         self.alarms: list[Alarm] = []
 
     def alarm(self, ring: Callable[[], None], condition: Callable[[], bool] = lambda: True) -> Alarm:
@@ -55,7 +53,7 @@ class Showing:
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event before anything else does; return True to consume it. By default any press ends this."""
+        """Handle an event that is not on its widgets; return True to consume it. By default any press ends this."""
         if is_press(event):
             self.hide()
         return False
@@ -67,19 +65,10 @@ class Showing:
     def analysis_changed(self) -> None:
         """Called when the analysis knows more."""
 
-    def _route(self, event: pygame.Event) -> MouseResult:
-        """Pass an event to the controls; one that is clicked acts."""
-        self._router.show(self.controls)
-        did = self._router.handle(event)
-        if did.what == "clicked":
-            self._router.controls[did.name].activate()
-        return did
-
     # ---- display
 
-    @property
-    def marks(self) -> Sequence[Mark]:
-        """The marks above the cards."""
+    def parts(self) -> Iterable[Widget | Mark]:
+        """Return its widgets and marks above the cards, in paint order."""
         return ()
 
     @property
@@ -91,11 +80,6 @@ class Showing:
     def message(self) -> ToolbarMessage:
         """The notice in the bar, instead of figures."""
         return NO_MESSAGE
-
-    @property
-    def controls(self) -> Sequence[Control]:
-        """Its controls."""
-        return ()
 
     @property
     def spoken_text(self) -> str:

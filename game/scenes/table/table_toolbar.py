@@ -1,16 +1,15 @@
-"""The bar above the table: its text, its buttons and their keys."""
+"""The bar above the table as a tree: its buttons, the names of game and deal, and figures or a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.language import N_, NP_, _
+from game.language import N_, NP_, _, current_language, pgettext
 from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
 from game.rules.patience import Patience
@@ -19,38 +18,48 @@ from game.scenes.daily import daily_text
 from game.scenes.host import Host, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.bar_layout import MARGIN, BarButton, Figure, Fitted, Names, Over, Sentence, between
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.scenes.widgets.controls import Pill
+from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
+from game.scenes.widgets.widget import Tip, Widget
 from game.store.save_format import GameStats
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import GOLD_HIGH, IVORY_2
+from game.view.drawing.ui_style import bar_unit, toolbar_height, ui_style
 from game.view.marks.mark import Mark
-from game.view.marks.text_box import tooltip
-from game.view.marks.verdict import VerdictLight, VerdictName
-from game.view.widgets.buttons import ToolbarButtonLook
-from game.view.widgets.no_moves_bar import NoMovesBar
-from game.view.widgets.toolbar import ToolbarItem, ToolbarLayout
+from game.view.marks.pile_marks import Panel
+from game.view.marks.verdict import VerdictName
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
+from game.view.widgets.widget_marks import BarBackground
 
-
-def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: bool = False) -> ToolbarItem:
-    return ToolbarItem(name, icon or name, gap, first, short)
-
-
-BUTTONS = (
+NAMES = {
     # Translators: Of the next thirteen texts: under an icon of the bar, so as short as can be.
-    _button("game", NP_("bar", "Menu"), icon="lines", first=True),
-    _button("menu", NP_("bar", "Tables"), first=True),
-    _button("undo", NP_("bar", "Undo")),
-    _button("redo", NP_("bar", "Redo")),
-    _button("hint", NP_("bar", "Hint")),
-    _button("restart", NP_("bar", "Restart"), gap=True),
-    _button("new", NP_("bar", "New deal")),
-    _button("variations", NP_("bar", "Variations")),
-    _button("save", NP_("bar", "Save"), gap=True),
-    _button("load", NP_("bar", "Load")),
-    _button("help", NP_("bar", "Help"), gap=True),
-    _button("sound", NP_("bar", "Sound")),
-    _button("fullscreen", NP_("bar", "Full screen")),
-)  # no quit button: beside the full screen button it would be pressed by mistake
+    "game": NP_("bar", "Menu"),
+    "menu": NP_("bar", "Tables"),
+    "undo": NP_("bar", "Undo"),
+    "redo": NP_("bar", "Redo"),
+    "hint": NP_("bar", "Hint"),
+    "restart": NP_("bar", "Restart"),
+    "new": NP_("bar", "New deal"),
+    "variations": NP_("bar", "Variations"),
+    "save": NP_("bar", "Save"),
+    "load": NP_("bar", "Load"),
+    "help": NP_("bar", "Help"),
+    "sound": NP_("bar", "Sound"),
+    "fullscreen": NP_("bar", "Full screen"),
+}
+FIRST = (("game", "menu"),)  # the groups of buttons at the left
+LAST = (  # those at the right; no quit button: beside the full screen button it would be pressed by mistake
+    ("undo", "redo", "hint"),
+    ("restart", "new", "variations"),
+    ("save", "load"),
+    ("help", "sound", "fullscreen"),
+)
+# buttons that are left out first if there is not enough room; the Game menu has them
+SPARE = ("variations", "fullscreen", "sound", "load", "save", "restart", "help", "new")
+MIDDLE, HALF = 720, 240  # units that the buttons leave: between them, and at the right of the window's middle
+WAYS_OUT = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
 
 
 class ToolbarMessage(NamedTuple):
@@ -61,7 +70,6 @@ class ToolbarMessage(NamedTuple):
 
 
 NO_MESSAGE = ToolbarMessage()
-WAY, OFFER = "way ", "offer "  # prefixes of the names of controls outside of the toolbar
 CAPTIONS = {  # in capitals
     "time": N_("TIME"),
     "moves": N_("MOVES"),
@@ -71,96 +79,34 @@ CAPTIONS = {  # in capitals
 }
 
 
+Kind = TypeVar("Kind", bound=Node)
+Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
+
+
 class TableToolbar:
-    """The toolbar of a table and its mouse input. Buttons act on release."""
+    """The bar of a table in a window of a size."""
 
     def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
         self._host, self.act, self._can = host, act, can
-        self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
-        self._toolbar = ToolbarLayout(host.window.size, self._buttons)
-        self._router = ControlRouter()
-        self._session: Session | None = None  # that the bar shows
-        self._ways: NoMovesBar | None = None  # shown while no move is left
-        self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
-        self._explained: dict[
-            str, tuple[pygame.Rect, str]
-        ] = {}  # rectangles of figures and the light, with their explanations
-        self._pointed: str | None = None  # the one under the mouse
+        self._missing = () if game.variations() else ("variations",)
+        self._known: tuple[object, Ends] | None = None  # the buttons, and all that they depend on
+        # the parts, with the buttons and all else that they depend on
+        self._kept: tuple[Ends, object, list[Widget | Mark]] | None = None
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the bar for a window of a size in pixels."""
-        self._toolbar = ToolbarLayout(size, self._buttons)
-        self._router.show(self.controls)
-
-    def fits(self, size: tuple[int, int]) -> bool:
-        """Return whether the bar is laid out for a window of this size, and the present text size and language."""
-        return self._toolbar.size == size and self._toolbar.fits
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._host.window.size
 
     @property
     def height(self) -> int:
-        return self._toolbar.height
+        return toolbar_height(self.size)
 
     @property
     def unit(self) -> float:
         """The unit of type and controls in pixels."""
-        return self._toolbar.unit
+        return bar_unit(self.size)
 
-    @property
-    def rects(self) -> dict[str, list[int]]:
-        """The rectangles of the buttons, by name, including a notice that can be clicked."""
-        ways, offered = self._ways.buttons if self._ways else {}, dict([self._offer] if self._offer else [])
-        return {name: list(rect) for name, rect in (ways | self._toolbar.rects | offered).items()}
-
-    # ---- the mouse
-
-    @property
-    def controls(self) -> list[Control]:
-        """The buttons, the ways out while no move is left, and the notice if it can be clicked."""
-        ways = self._ways.buttons if self._ways else {}
-        return [
-            *(self._control(name, name, rect) for name, rect in self._toolbar.rects.items()),
-            *(self._control(WAY + name, name, rect) for name, rect in ways.items()),
-            *([self._control(OFFER + self._offer[0], *self._offer)] if self._offer else []),
-        ]
-
-    def _control(self, name: str, action: str, rect: pygame.Rect) -> PushButton:
-        usable = self._session is None or self._can(action)
-        return PushButton(name, partial(self.act, action), usable=usable, spoken=ACTIONS[action].label, rect=rect)
-
-    def handle(self, event: pygame.Event) -> MouseResult:
-        """Handle a mouse event; a clicked button acts."""
-        before = self._pointed
-        if event.type == pygame.MOUSEMOTION:
-            self._pointed = next(
-                (name for name, (rect, _) in self._explained.items() if rect.collidepoint(event.pos)), None
-            )
-        did = self._router.handle(event)
-        if did.what == "clicked":
-            self._router.controls[did.name].activate()
-        return did._replace(what="hovered") if not did.what and before != self._pointed else did
-
-    def leave(self) -> bool:
-        """Called when the mouse is used elsewhere; return whether the appearance changes."""
-        before, self._pointed = self._pointed, None
-        return self._router.leave() or before is not None
-
-    def at(self, point: tuple[int, int]) -> str:
-        """Return the action of a click at a point of the window, "" for none."""
-        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER)
-
-    def name_of(self, action: str) -> str:
-        """Return the name of the control of an action, or ""; temporary controls come before those of the toolbar."""
-        names = (OFFER + action, WAY + action, action)
-        return next((name for name in names if name in self._router.controls), "")
-
-    def action_of(self, name: str) -> str:
-        """Return the action of a control, or ""."""
-        known = any(control.name == name for control in self.controls)
-        return name.removeprefix(WAY).removeprefix(OFFER) if known else ""
-
-    # ---- display
-
-    def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
+    def parts(  # noqa: PLR0913 - all that makes the bar look different, by name
         self,
         session: Session,
         clock: Stopwatch,
@@ -170,53 +116,97 @@ class TableToolbar:
         day: date | None = None,
         light: VerdictName | None = None,
         notice: ToolbarMessage = NO_MESSAGE,
-    ) -> list[Mark]:
-        """Return the marks of the bar.
+    ) -> list[Widget | Mark]:
+        """Return the parts of the bar.
 
         `stats` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
         shows the notice, or else figures of the game.
         """
-        names = game_title(session.game.name), _deal_name(session, day)
-        self._ways = self._ways_out(session) if lost and not notice.text else None
-        self._offer = (notice.action, self._toolbar.message(notice.text, names).rect) if notice.action else None
-        self._session = session
-        self._router.show(self.controls)
-        keys = [self._key(name) for name in self._toolbar.buttons]
-        self._explained = {}
-        if notice.text:
-            middle: list[Mark] = [self._toolbar.message(notice.text, names)]
-        elif self._ways:
-            middle = list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
-        else:
-            middle = self._figures(session, clock, stats)
-        marks = self._toolbar.marks(names, light, middle, keys)
         sees_all = self._host.preferences.settings.peek == "all-cards"
-        for mark in marks:
-            if isinstance(mark, VerdictLight):
-                self._explained["light"] = mark.rect, light_text(mark.verdict, sees_all=sees_all)
-        return marks
+        explanation = light_text(light, sees_all=sees_all) if light else ""
+        names = game_title(session.game.name), _deal_name(session, day), light, explanation
+        score, most = session.game.score(session.table) if lost else 0, session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most) if lost else ""
+        shown = self._figures(session, clock, stats)
+        ends, facts = self._ends(notice.action), (names, reached, notice, shown)
+        if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
+            if notice.text:
+                offer = self._made(Over, f"offer {notice.action}", notice.action) if notice.action else None
+                middle: Node = Sentence(notice.text, offer)
+            elif reached:
+                middle = self._ways_out(reached)
+            else:
+                wide = 104 if len(shown) <= 3 else 76
+                figures = (Figure(_(CAPTIONS[name]), text, wide, figure_text(name, session)) for name, text in shown)
+                middle = Row(*figures)
+            first, room, last = ends
+            ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
+            inner = between(room, self.size[0] // 2, Names(*names), middle, self.unit, beside=bool(notice.text))
+            self._kept = ends, facts, [ground, *first, *inner, *last]
+        return self._kept[2]
 
-    def _ways_out(self, session: Session) -> NoMovesBar:
-        score, maximum = session.game.score(session.table), session.game.max_score
-        reached = _("{score} of {most}", score=score, most=maximum)
-        bar = self._toolbar
-        capsule = NoMovesBar(_("No move is left"), reached, (0, 0), bar.unit).within(bar.room)
-        return replace(capsule, centre=bar.centre(capsule.rect.w))
+    # ---- buttons
 
-    @property
-    def tip(self) -> list[Mark]:
-        """The tooltip of the button, the figure or the light under the mouse."""
-        bar = self._toolbar
-        if self._router.pressed:
-            return []
-        rect, text, key = *self._explained.get(self._pointed or "", (bar.middle, "")), ""
-        if name := self._router.hovered if self._router.hovered in bar.buttons else "":
-            rect, text, key = bar.rects[name], ACTIONS[name].label, ACTIONS[name].key
-        below = pygame.Rect(rect.x, 0, rect.w, bar.height)
-        return [tooltip(text, key, below, bar.size)] if text else []
+    def _ends(self, offered: str) -> Ends:
+        """Return the buttons at both ends and the room between them; placed again if any action has changed."""
+        changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "review", offered)]
+        facts = self.size, ui_style(), current_language(), changing, [ACTIONS[name].keys for name in NAMES]
+        if self._known is None or self._known[0] != facts:
+            self._known = facts, self._placed()
+        return self._known[1]
 
-    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[Mark]:
-        """Return the figures that the settings show, with their captions."""
+    def _placed(self) -> Ends:
+        """Place the buttons; those that are left out are the same ones at all tables of a size."""
+        u, (width, tall) = self.unit, (self.size[0], self.height - 1)
+        margin = round(MARGIN * u)
+        for count in range(len(SPARE) + 1):
+            first, last = (self._row(groups, SPARE[:count]) for groups in (FIRST, LAST))
+            start, end = margin + first.width(u), width - margin - last.width(u)
+            room = pygame.Rect(start + margin, 0, end - start - 2 * margin, tall)
+            if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
+                break
+        last = self._row(LAST, (*SPARE[:count], *self._missing))
+        start, end = first.width(u), last.width(u)
+        left = first.place(pygame.Rect(margin, 0, start, tall), u)
+        right = last.place(pygame.Rect(width - margin - end, 0, end, tall), u)
+        return [*left], room, [*right]
+
+    def _row(self, groups: tuple[tuple[str, ...], ...], spare: tuple[str, ...]) -> Node:
+        kept = ([name for name in group if name not in spare] for group in groups)
+        return Row(*(Row(*map(self._button, group)) for group in kept if group), gap=10)
+
+    def _button(self, name: str) -> Node:
+        icon = state_icon(self._host, name) or {"game": "lines"}.get(name, name)
+        tip = Tip(ACTIONS[name].label, ACTIONS[name].key)
+        button = self._made(BarButton, name, name, pgettext("bar", NAMES[name]), icon=icon, tall=46, tip=tip)
+        return Sized(button, fills=True)
+
+    def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:
+        """Return a button that performs an action."""
+        act, usable = partial(self.act, action), self._can(action)
+        return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
+
+    # ---- the middle
+
+    def _ways_out(self, reached: str) -> Node:
+        """Return what is shown when no move is left, without icons or the score where there is little room."""
+        roomy, plain = self._capsule(reached, icons=True), self._capsule(reached, icons=False)
+        return Either(roomy, Either(plain, self._capsule("", icons=False)))
+
+    def _capsule(self, reached: str, *, icons: bool) -> Node:
+        text = Text(_("No move is left"), lambda u: Style(SERIF, round(24 * u), GOLD_HIGH))
+        score = Text(reached, lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2))
+        # undo is the main button, because most players want it
+        ways = (
+            self._made(Pill, f"way {name}", name, _(label), icon=name * icons, main=name == "undo", tall=38, letters=16)
+            for name, label in WAYS_OUT.items()
+        )
+        content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)
+        panel = Drawn(0, 50, lambda rect, _: [Panel(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
+        return Fitted(Sized(Layers(panel, Padded(content, 16)), height=50))
+
+    def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:
+        """Return the names and values of the figures that the settings show."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         choices = (
@@ -226,15 +216,7 @@ class TableToolbar:
             (settings.show_hints, "hints", str(stats.hints)),
             (settings.show_undos, "undos", str(stats.undos)),
         )
-        figures = [(name, value) for shown, name, value in choices if shown]
-        marks = list(self._toolbar.figures(tuple((_(CAPTIONS[name]), value) for name, value in figures)))
-        for (name, _value), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
-            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
-        return list(marks)
-
-    def _key(self, name: str) -> ToolbarButtonLook:
-        state = self._router.state(name, self._toolbar.unit)
-        return self._toolbar.key(name, state, enabled=self._can(name), picture=state_icon(self._host, name))
+        return [(name, value) for shown, name, value in choices if shown]
 
 
 def _deal_name(session: Session, day: date | None) -> str:

@@ -11,16 +11,15 @@ from math import ceil
 import pygame
 
 from game.language.number_formats import percent_text
-from game.scenes.widgets.control import Act, nothing
 from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, width_of
-from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.buttons import ButtonLook, PillButton, pill_width
 from game.view.widgets.widget_marks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: height of a choice
@@ -37,6 +36,8 @@ class Button(Widget):
     quiet: bool = False
     tall: float = 54.0  # units: its height, and its width if it has no label
     wide: float = 0.0  # units: its least width
+    rim: float = 60.0  # units: the width of all but the label
+    action: str = ""  # the action of the table of keys that it performs, if any
 
     @property
     def accessible_label(self) -> str:
@@ -45,7 +46,7 @@ class Button(Widget):
     def width(self, u: float) -> int:
         if not self.label:
             return max(round(self.wide * u), self.height(0, u))
-        return round(max(self.wide * u, width_of(self.label, body(u)) + 60 * u))  # icon and rim take 60 units
+        return round(max(self.wide * u, width_of(self.label, body(u)) + self.rim * u))
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
         return touch_size(round(self.tall * u))
@@ -55,6 +56,20 @@ class Button(Widget):
 
     def activate(self) -> None:
         self.act()
+
+
+@frozen
+class Pill(Button):
+    """A button on cards or a picture, with letters of some units."""
+
+    letters: float = 18.0
+
+    def width(self, u: float) -> int:
+        return round(max(self.wide * u, pill_width(self.label, u * self.letters / 18, icon=bool(self.icon))))
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        state = state._replace(unit=self.unit * self.letters / 18)
+        return [PillButton(boxed(self.rect), self.label, self.icon, state, self.main)]
 
 
 @frozen
@@ -81,7 +96,7 @@ class ListRow(Widget):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget]:
         parts = [*self._padded().place(rect, u)]
-        yield replace(self, rect=rect, content=tuple(part for part in parts if isinstance(part, Mark)))
+        yield replace(self, rect=rect, unit=u, content=tuple(part for part in parts if isinstance(part, Mark)))
         yield from (part for part in parts if isinstance(part, Widget))
 
     @property

@@ -45,7 +45,7 @@ class ScrollView(Around):
             return
         frame, wide = rect.inflate(2 * round(10 * u), 0), round(9 * u)  # with room for the focus ring
         place = pygame.Rect(frame.right + wide // 2, frame.y, wide, frame.h)
-        bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place)
+        bar = ScrollBar(self._name, self._offsets, frame, height, spoken=_("Scroll bar"), rect=place, unit=u)
         clip = Clip(frame, bar.fades)
         for part in self._content(pygame.Rect(rect.x, rect.y - bar.offset, rect.w, height), frame, u):
             yield altered(part, clip=clip) if isinstance(part, Widget) else Clipped(part, boxed(frame), clip.fades)

@@ -23,7 +23,6 @@ class TextField(Widget):
     radius = 10.0
     writes = True
 
-    unit: float
     line: EditableLine
     hint: str = ""
     remark: str = ""

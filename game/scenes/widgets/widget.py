@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from typing import ClassVar, NamedTuple
 
 import pygame
 
 from game.access.node import Role
-from game.scenes.widgets.control import Control
+from game.language import N_
 from game.scenes.widgets.layout import Node, Padded
 from game.view.drawing.geometry import boxed
 from game.view.frozen import altered, frozen
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Clipped, State
+
+UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
+Act = Callable[[], None]
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+class Tip(NamedTuple):
+    """What is shown while the mouse rests on something: a text, and a key that does the same."""
+
+    text: str
+    key: str = ""
 
 
 class Clip(NamedTuple):
@@ -34,13 +49,40 @@ class Group(NamedTuple):
 
 
 @frozen
-class Widget(Control, Node, ABC):
-    """A control of a form that paints itself and handles its own keys; `clip` is that of a scrolling view."""
+class Widget(Node, ABC):
+    """Something that a player can use, and that paints itself; its name is unique and constant in a scene.
 
+    It is placed in a rectangle of the window in pixels, `unit` pixels a unit; `clip` is that of a scrolling view.
+    Screen readers get its role, label and value, and whether it is enabled.
+    """
+
+    role: ClassVar[Role] = "button"
     writes: ClassVar[bool] = False  # whether typed letters are text in it
+    explains: ClassVar[bool] = False  # whether a click has an effect although it is not enabled
 
+    name: str
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), kw_only=True)
+    unit: float = field(default=1.0, kw_only=True)
+    spoken: str = field(default="", kw_only=True)  # label for screen readers, if there is no visible one
+    usable: bool = field(default=True, kw_only=True)
+    tip: Tip | None = field(default=None, kw_only=True)  # what is shown while the mouse rests on it
     clip: Clip | None = field(default=None, kw_only=True)
     group: Group | None = field(default=None, kw_only=True)
+
+    @property
+    def accessible_label(self) -> str:
+        """The label for the player."""
+        return self.spoken
+
+    @property
+    def accessible_value(self) -> str:
+        """The present value as text, "" if it has none."""
+        return ""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used now, so that it can be focused."""
+        return self.usable
 
     @property
     def in_view(self) -> bool:
@@ -53,8 +95,8 @@ class Widget(Control, Node, ABC):
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - likewise
         return self.rect.h
 
-    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:  # noqa: ARG002 - likewise
-        return (altered(self, rect=rect),)
+    def place(self, rect: pygame.Rect, u: float) -> Iterable[Widget]:
+        return (altered(self, rect=rect, unit=u),)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a point is on its visible part."""
@@ -69,6 +111,11 @@ class Widget(Control, Node, ABC):
     def radius(self) -> float:
         """The radius of its corners in pixels, for the focus ring."""
         return self.rect.h / 2
+
+    @property
+    def ring(self) -> FocusRing:
+        """The ring around it while it has the focus."""
+        return FocusRing(boxed(self.rect), self.radius, self.unit)
 
     @abstractmethod
     def marks(self, state: State) -> Sequence[Mark]:
@@ -95,6 +142,9 @@ class Widget(Control, Node, ABC):
 
     def drag(self, point: tuple[int, int]) -> None:
         """Called when the mouse moves after a press on it."""
+
+    def activate(self) -> None:
+        """Handle a click, Enter or Space."""
 
 
 class Grouped(Padded):

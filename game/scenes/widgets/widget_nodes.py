@@ -1,4 +1,4 @@
-"""Controls, widgets and marks as nodes for screen readers."""
+"""Widgets and marks as nodes for screen readers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ import pygame
 
 from game.access.node import PRESSED, ReaderNode, Role
 from game.language import _
-from game.scenes.widgets.control import UNAVAILABLE, Control
 from game.scenes.widgets.controls import ListRow, Options, Slider, Switch
-from game.scenes.widgets.widget import Group, Widget
+from game.scenes.widgets.widget import UNAVAILABLE, Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -20,48 +19,48 @@ from game.view.text.rendering import CAPITALS
 from game.view.widgets.widget_marks import Clipped
 
 
-def control_node(control: Control) -> ReaderNode:
-    """Return the node of a control from its role, label and value."""
-    value, actions, children = control.accessible_value, PRESSED, tuple[ReaderNode, ...]()
-    match control:
+def widget_node(widget: Widget) -> ReaderNode:
+    """Return the node of a widget from its role, label and value."""
+    value, actions, children = widget.accessible_value, PRESSED, tuple[ReaderNode, ...]()
+    match widget:
         case Options():
-            actions, children = (), tuple(_option_nodes(control))
+            actions, children = (), tuple(_option_nodes(widget))
         case Slider():
             value, actions = "", ("focus", "set value", "increment", "decrement")
         case Widget(writes=True):
             actions = "focus", "set value"
         case Switch() | ListRow():
             value = ""
-    if not control.enabled:
-        value = _(UNAVAILABLE)  # a disabled control keeps its actions, because readers ask for them only once
+    if not widget.enabled:
+        value = _(UNAVAILABLE)  # a disabled widget keeps its actions, because readers ask for them only once
     return ReaderNode(
-        control.name,
-        control.role,
-        control.accessible_label,
+        widget.name,
+        widget.role,
+        widget.accessible_label,
         value,
-        boxed(control.rect),
+        boxed(widget.rect),
         actions,
-        enabled=control.enabled,
-        selected=control.chosen if isinstance(control, ListRow) and control.chosen else None,
-        on=control.on if isinstance(control, Switch) else None,
-        fraction=control.value if isinstance(control, Slider) else None,
+        enabled=widget.enabled,
+        selected=widget.chosen if isinstance(widget, ListRow) and widget.chosen else None,
+        on=widget.on if isinstance(widget, Switch) else None,
+        fraction=widget.value if isinstance(widget, Slider) else None,
         children=children,
     )
 
 
-def _option_nodes(control: Options) -> Iterator[ReaderNode]:
-    for number, ((value, label), rect) in enumerate(zip(control.options, control.rects, strict=True), 1):
-        locked = value in control.locked
+def _option_nodes(options: Options) -> Iterator[ReaderNode]:
+    for number, ((value, label), rect) in enumerate(zip(options.options, options.rects, strict=True), 1):
+        locked = value in options.locked
         yield ReaderNode(
-            option_key(control.name, value),
+            option_key(options.name, value),
             "radio button",
             label,
             _(UNAVAILABLE) if locked else "",
             boxed(rect),
             PRESSED,
             enabled=not locked,
-            selected=value == control.chosen,
-            place=(number, len(control.options)),
+            selected=value == options.chosen,
+            place=(number, len(options.options)),
         )
 
 
@@ -83,14 +82,14 @@ def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> ReaderNod
     return ReaderNode(key, "text", text, box=boxed(rect) if rect else None)
 
 
-def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[ReaderNode]:
+def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[ReaderNode]:
     """Yield the nodes of a form's parts in reading order: its widgets, and all other text.
 
     The heading and texts that are labels of widgets are left out, and so are scroll bars, because what a reader focuses
     is scrolled into view. A group stands where its first widget is.
     """
     parts = list(parts)
-    known = {heading, *(part.accessible_label for part in parts if isinstance(part, Control))}
+    known = {heading, *(part.accessible_label for part in parts if isinstance(part, Widget))}
     found: dict[Group | str, list[ReaderNode]] = {}
     for node, group in _grouped(parts, known):
         found.setdefault(group or node.key, []).append(node)
@@ -98,13 +97,13 @@ def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[R
         yield ReaderNode(*each, children=tuple(nodes)) if isinstance(each, Group) else nodes[0]
 
 
-def _grouped(parts: Iterable[Control | Mark], known: Container[str]) -> Iterator[tuple[ReaderNode, Group | None]]:
+def _grouped(parts: Iterable[Widget | Mark], known: Container[str]) -> Iterator[tuple[ReaderNode, Group | None]]:
     """Yield the node of each part that has one, and its group."""
     numbers = count(1)
     for part in parts:
-        if isinstance(part, Control):
+        if isinstance(part, Widget):
             if part.role != "scroll bar":
-                yield control_node(part), part.group if isinstance(part, Widget) else None
+                yield widget_node(part), part.group
         elif (text := part.spoken) and text not in known:
             role: Role = "heading" if _is_heading(part) else "text"
             yield ReaderNode(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None

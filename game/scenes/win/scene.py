@@ -18,21 +18,19 @@ from game.scenes.daily_deals import DailyDeals, local_day, result_text
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.scene import Scene
-from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter
+from game.scenes.widgets.controls import Pill
 from game.scenes.widgets.editable_line import copy
+from game.scenes.widgets.widget import Widget
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import CelebrationAnimation
 from game.view.celebrations.flight import Start
 from game.view.celebrations.win_text import Achievement, WinSummary, medallions, words
-from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import ui_scale, unit
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.stage.stage import STEP
 from game.view.table_view import TableView
-from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
-from game.view.widgets.widget_marks import State
+from game.view.widgets.buttons import row_of_pills, rows_of_pills
 
 COPY = ("copy", N_("Copy result"), "copy")
 
@@ -93,7 +91,7 @@ class Win(Scene):
         self._flies, self._opened = not reduced, False
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
         self.animation = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
-        self._focus, self._router = "new", ControlRouter()
+        self._focus = "new"
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
         self._day = DailyDeals(host) if is_deal_of(session, local_day()) else None
@@ -120,9 +118,11 @@ class Win(Scene):
             rects = rows_of_pills((size[0] // 2, size[1]), [_(label) for _name, label, _icon in self.choices], u)
         else:
             rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
-        self._router.show(
-            PushButton(name, partial(self._choose, name), spoken=_(label), rect=rect)
-            for (name, label, _icon), rect in zip(self.choices, rects, strict=True)
+        self.pane.show(
+            [
+                Pill(name, _(label), partial(self._choose, name), icon, name == "new", rect=rect, unit=u)
+                for (name, label, icon), rect in zip(self.choices, rects, strict=True)
+            ]
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -202,10 +202,9 @@ class Win(Scene):
         return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
 
     def _show(self) -> None:
-        buttons: list[Mark] = []
-        for name, label, icon in self.choices:
-            state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
-            buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
+        buttons = self.pane.marks(
+            self.controls, lambda each: self.pane.state(each)._replace(focused=each.name == self._focus, hovered=False)
+        )
         notifications = self._fading.marks(
             self.host.notifications.marks(self.host.window.size), self._unit, reduced_motion=not self._flies
         )
@@ -221,19 +220,19 @@ class Win(Scene):
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
-        result, before = self._router.handle(event), self._focus
-        self._focus = result.name or before
-        if result.what or self._focus != before:
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return
+        self._focus = self.pane.at(event.pos) or self._focus
+        did = self.pane.handle(event)
+        if did:
             self._show()
-        if result.what == "clicked":
-            self._choose(result.name)
-        elif event.type == pygame.MOUSEBUTTONDOWN and result.what != "pressed":
+        if event.type == pygame.MOUSEBUTTONDOWN and did != "pressed":
             self.animation.finish()
 
     def _key(self, event: pygame.Event) -> None:
         backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            names = [*self._router.controls]
+            names = [*self.pane.widgets]
             self._focus = names[(names.index(self._focus) + (-1 if backwards else 1)) % len(names)]
             self._show()
         elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.animation.settled:
@@ -267,19 +266,15 @@ class Win(Scene):
         self._show()
 
     @property
-    def controls(self) -> Sequence[Control]:
-        return [*self._router.controls.values()]
-
-    @property
     def nodes(self) -> Sequence[ReaderNode]:
         from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
-        parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
+        parts: list[Widget | Mark] = [*self.words, *self.achievements, *self.controls]
         nodes = captioned(part_nodes(parts, game_title(self.title).upper()))
         return [ReaderNode("win", "dialog", game_title(self.title), children=tuple(nodes))]
 
     def focus_node(self, key: str) -> None:
-        if key in self._router.controls:
+        if key in self.pane.widgets:
             self._focus = key
             self._show()
 

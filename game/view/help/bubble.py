@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from math import atan2, ceil, cos, floor, hypot, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.language import N_, _
 from game.view.drawing.geometry import Box, Point, boxed
 from game.view.drawing.paint import box, put, shadow, stroke, svg
-from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
+from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
-from game.view.help.prose import Fonts, Line, wrapped
-from game.view.help.text import Run
-from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import width_of
-from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.widget_marks import State, body, note
-
-LABELS = {
-    "next": N_("Next"),
-    "skip": N_("Skip"),
-    "done": N_("Done"),
-}
 
 
 @frozen
@@ -73,37 +60,6 @@ def _inside(point: Point, rect: pygame.Rect) -> Point:
     return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
 
 
-class Bubble(NamedTuple):
-    """The position of the bubble, the rectangles of its buttons by name, its frame, its text, and the step's number.
-
-    `unit` is the window's.
-    """
-
-    rect: pygame.Rect
-    buttons: dict[str, pygame.Rect]
-    frame: BubbleFrame
-    lines: tuple[Line, ...]
-    counted: Label
-    unit: float
-
-    def looks(self, state: Callable[[str, float], State]) -> list[ButtonLook]:
-        """Return the marks of the buttons; `state` returns a button's state from its name and the unit."""
-        return [
-            ButtonLook(
-                boxed(rect), _(LABELS[name]), "", state(name, self.unit), main=name != "skip", quiet=name == "skip"
-            )
-            for name, rect in self.buttons.items()
-        ]
-
-
-class StepText(NamedTuple):
-    """A step of the tour: its text, number, and number of steps."""
-
-    runs: tuple[Run, ...]
-    number: int
-    of: int
-
-
 class Surroundings(NamedTuple):
     """Where the bubble may be: the table, the cards that it points at, and the other piles."""
 
@@ -112,30 +68,10 @@ class Surroundings(NamedTuple):
     others: Sequence[pygame.Rect]
 
 
-def bubble(step: StepText, lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> Bubble:
-    """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
-    fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
-    width = max(300, round(380 * unit))  # pixels, and units
-    lines = wrapped(step.runs, width - 2 * pad, fonts)
-    foot = max(30, round(42 * unit))
-    height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
-    rect = place((width, height), lit, surroundings)
-    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, step, unit)
-    frame = BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
-    placed = tuple(line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines))
-    counted = _("{step} of {count}", step=step.number, count=step.of)
-    count = Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml")
-    return Bubble(rect, buttons, frame, placed, count, unit)
-
-
-def _buttons(inside: pygame.Rect, height: int, step: StepText, unit: float) -> dict[str, pygame.Rect]:
-    """Place the buttons at the lower right, as wide as their labels need."""
-    places, right = {}, inside.right
-    for name in ["next", "skip"] if step.number < step.of else ["done"]:
-        width = round(max(2.2 * height, width_of(_(LABELS[name]), body(unit)) + 26 * unit))
-        places[name] = pygame.Rect(right - width, inside.bottom - height, width, height)
-        right -= width + 8
-    return places
+def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
+    """Return a bubble of a size for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
+    rect = place(size, lit, surroundings)
+    return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
 
 
 def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:

@@ -204,9 +204,9 @@ class IconButton(ButtonLook):
             write(canvas, label, style, (rect.centerx, rect.y + rect.h * 0.77))
 
 
-def pill_width(label: str, unit: float) -> float:
-    """Return how many pixels wide a dark or golden button has to be for its icon and its label."""
-    return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 + 40) * unit
+def pill_width(label: str, unit: float, *, icon: bool = True) -> float:
+    """Return how many pixels wide a dark or golden button has to be for its label, and its icon if it has one."""
+    return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 * icon + 40) * unit
 
 
 def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:

@@ -28,7 +28,6 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
-from game.scenes.table.table_toolbar import TableToolbar
 from game.scenes.widgets.controls import ListRow
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
@@ -687,8 +686,7 @@ def test_the_names_that_a_player_looks_for(office: Office) -> None:
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
     menu = show(GameMenu(office, lambda _: None, lambda name: name != "variations" or bool(game.variations())))
-    bar = TableToolbar(office, game, lambda _: None, lambda _: True)
-    assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
+    assert ("variations" in menu.widgets) == bool(game.variations())
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:

@@ -20,7 +20,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help, HelpDrawer, HelpPage
 from game.scenes.table.click_moves import target_of
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.control import nothing
+from game.scenes.widgets.widget import nothing
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
 from game.view.drawing.ui_style import set_ui_scale

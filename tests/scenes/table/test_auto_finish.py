@@ -110,8 +110,10 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     while focus.pile:
         pile = focus.pile
         seat.key(pygame.K_TAB)
-    seat.key(pygame.K_END)
-    assert focus.place == "finish"
+    for _ in seat.table.buttons:
+        if focus.place != "offer finish":
+            seat.key(pygame.K_RIGHT)
+    assert focus.place == "offer finish"
     seat.key(pygame.K_RETURN)
     assert focus.pile == pile
     seat.key(pygame.K_RIGHT)  # which stops the finish, so that it is offered again
@@ -121,7 +123,7 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     while focus.pile:
         seat.key(pygame.K_TAB)
-    assert focus.place in seat.table.toolbar.rects
+    assert focus.place in seat.table.buttons
 
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
@@ -146,7 +148,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert offer(seat) == "finish"
     play(seat, str(seat.session.legal_moves()[0]))
     assert len(watch(seat)) == made + 1
-    seat.click(seat.table.toolbar._toolbar.message(seat.table.offer().text).rect.center)  # noqa: SLF001 - where it is
+    seat.click(seat.table.buttons["offer finish"].rect.center)
     watch(seat)
     assert seat.session.is_won()
 
@@ -263,7 +265,7 @@ def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     play(seat, last)
     seat.wait(1 / 60)
     ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
-    rects = seat.table.toolbar.rects
+    buttons = seat.table.buttons
     assert len(ways) == 3
-    assert "review" in rects
-    assert max(x + width for x, _, width, _ in ways) < rects["undo"][0]
+    assert "way review" in buttons
+    assert max(x + width for x, _, width, _ in ways) < buttons["undo"].rect.x

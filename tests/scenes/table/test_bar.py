@@ -14,21 +14,20 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily import day_of
 from game.scenes.menu.menu_texts import caption
-from game.scenes.table.table_toolbar import BUTTONS, NO_MESSAGE
+from game.scenes.stopwatch import Stopwatch
+from game.scenes.table.table_toolbar import NO_MESSAGE
 from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.drawing.paint import layer
-from game.view.drawing.palette import IVORY
+from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.labels import Label, TabularLabel
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
 from game.view.marks.verdict import VerdictLight
 from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
-from game.view.widgets.buttons import name_px
-from game.view.widgets.toolbar import ToolbarLayout
-from game.view.widgets.widget_marks import State
+from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
@@ -63,7 +62,11 @@ def light(seat: TablePilot) -> VerdictLight:
 def tip_at(seat: TablePilot, mark: Mark) -> str:
     """Rest the mouse on a mark, and read the tooltip."""
     seat.move(mark.rect.center)
-    return " ".join(tip.text for tip in seat.table.toolbar.tip if isinstance(tip, TextBox))
+    return " ".join(tip.text for tip in tips(seat))
+
+
+def tips(seat: TablePilot) -> list[TextBox]:
+    return [tip for tip in seat.scene.pane.tips(seat.host.size) if isinstance(tip, TextBox)]
 
 
 def judged(outcome: str, session: Session, settings: Settings | None = None) -> TablePilot:
@@ -116,7 +119,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
         said[caption_.text] = tip_at(seat, value)
         assert tip_at(seat, caption_) == said[caption_.text]
-        (tip,) = seat.table.toolbar.tip
+        (tip,) = tips(seat)
         assert pygame.Rect((0, 0), size).contains(tip.rect)
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
@@ -124,7 +127,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     seat.table.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
     seat.move((size[0] // 2, size[1] // 2))
-    assert seat.table.toolbar.tip == []
+    assert tips(seat) == []
 
 
 def bar_figures(seat: TablePilot) -> list[Label]:
@@ -213,40 +216,44 @@ def test_the_menu_says_so_too() -> None:
     assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
 
 
-@pytest.mark.parametrize(
-    ("size", "named"),
-    [
-        *(((1600, 900), True), ((1680, 1050), True), ((1920, 1080), True), ((1920, 1200), True), ((2560, 1440), True)),
-        *(((1280, 800), False), ((1024, 640), False)),
-    ],
-)
-def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int, int], named: bool) -> None:  # noqa: FBT001 - a parameter
-    pygame.font.init()
-    bar = ToolbarLayout(size, BUTTONS)
-    assert bar.named is named
-    rects = sorted(bar.rects.values(), key=lambda rect: rect.x)
-    assert all(left.right <= right.left for left, right in pairwise(rects))
-    assert bar.middle.width >= 620 * bar.unit - 2
-    for name, button in bar.buttons.items():
-        key = bar.key(name, State(bar.unit), enabled=True)
-        assert key.label == (button.short if named else "")
-        assert width_of(button.short, Style(SANS_SEMIBOLD, name_px(bar.unit), IVORY)) < bar.rects[name].w or not named
+@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (1920, 1200), (2560, 1440)])
+def test_all_tables_have_the_same_named_buttons_and_leave_room_for_five_figures(size: tuple[int, int]) -> None:
+    shown = dict[str, list[str]]()
+    for slug in PATIENCES:
+        seat = TablePilot(begun(slug), size)
+        seat.scene.refresh()
+        keys = sorted((mark for mark in bar(seat) if isinstance(mark, ToolbarButtonLook)), key=lambda key: key.box[0])
+        shown[slug] = [key.label for key in keys if key.label != "Variations"]
+        assert all(one.box[0] + one.box[2] <= other.box[0] for one, other in pairwise(keys))
+        assert all(width_of(key.label, key.style(0)) < key.box[2] for key in keys)
+        middle = size[0] // 2
+        assert min(abs(x - middle) for key in keys for x in (key.box[0], key.box[0] + key.box[2])) >= 210 * unit(size)
+    assert len({*map(tuple, shown.values())}) == 1
+    assert {"Menu", "Tables", "Undo", "Redo", "Hint", "New deal"} <= {*shown["calculation"]}
+    assert "" not in shown["calculation"]
 
 
 def test_captions_of_figures_can_be_read() -> None:
-    pygame.font.init()
-    bar = ToolbarLayout((1920, 1080), BUTTONS)
-    caption = next(bar.figures((("Time", "0:00"),)))
-    assert caption.style.px >= 11.5
+    captions_ = [mark for mark in bar_figures(TablePilot(begun(), (1920, 1080))) if mark.style.tracking]
+    assert [caption_.style.px >= 11.5 for caption_ in captions_] == [True] * 3
+
+
+def test_a_second_of_the_clock_lays_out_no_buttons() -> None:
+    seat = TablePilot(begun(), (1920, 1080))
+    bar(seat)
+    before = [*seat.table.buttons.values()]
+    seat.table.controller.clock = Stopwatch(100.0)
+    assert "1:40" in captions(seat)
+    assert all(one is other for one, other in zip(before, seat.table.buttons.values(), strict=True))
 
 
 def test_another_language_lays_the_bar_out_again() -> None:
     seat = TablePilot(begun(), (1920, 1080))
-    before = dict(seat.table.toolbar.rects)
+    before = {name: button.rect for name, button in seat.table.buttons.items()}
     set_language("it")
     try:
         seat.scene.resize((1920, 1080))
-        assert seat.table.toolbar.rects != before
+        assert {name: button.rect for name, button in seat.table.buttons.items()} != before
     finally:
         set_language("en")
 

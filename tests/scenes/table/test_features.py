@@ -19,7 +19,8 @@ from game.scenes.table.feature_list import FEATURES
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.scenes.table.table_toolbar import ToolbarMessage
-from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
 from game.view.drawing.palette import IVORY
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -71,9 +72,8 @@ class Shown(Showing):
     def message(self) -> ToolbarMessage:
         return ToolbarMessage("It is here")
 
-    @property
-    def controls(self) -> Sequence[Control]:
-        return [PushButton("extra", rect=pygame.Rect(1, 2, 3, 4))]
+    def parts(self) -> Sequence[Widget | Mark]:
+        return [Button("extra", rect=pygame.Rect(1, 2, 3, 4))]
 
 
 @pytest.fixture
@@ -96,9 +96,12 @@ def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> No
     assert extra.seen[2:] == [f"{move} True"]
     seat.table.controller.undo()
     assert extra.seen[-2:] == ["1 False", "None True"]
+    seat.scene.refresh()
     seat.table.act("extra")
+    seat.scene.refresh()
     assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
     seat.table.controller.deal(25)
+    seat.scene.refresh()
     assert extra.begun == 2
     assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
@@ -117,7 +120,9 @@ def test_an_alarm_rings_once_when_its_condition_has_held_for_its_time(seat: Tabl
 
 
 def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:
+    seat.scene.refresh()
     seat.table.act("extra")
+    seat.scene.refresh()
     for key, seen in ((pygame.K_x, []), (pygame.K_RIGHT, ["KeyDown"])):
         seat.key(key)
         assert seat.get(Extra).seen == seen
@@ -151,7 +156,9 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
 
 
 def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
+    seat.scene.refresh()
     seat.table.act("extra")
+    seat.scene.refresh()
     seat.scene.refresh()
     assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
     seat.table.say("A sentence")

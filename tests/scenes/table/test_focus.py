@@ -151,7 +151,7 @@ def test_the_focus_is_never_lost(slug: str) -> None:
         (ring,) = focus.marks
         window = pygame.Rect((0, 0), seat.host.size)
         assert window.contains(pygame.Rect(ring.box))
-        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.toolbar.rects
+        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.buttons
         if focus.pile and seat.session.table[focus.pile]:
             assert scene.table.view.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(
                 pygame.Rect(ring.box)

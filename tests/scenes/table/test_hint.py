@@ -105,7 +105,7 @@ def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
 def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
     seat = sit()
     seat.answer("won", LINE)
-    button = pygame.Rect(seat.table.toolbar.rects["hint"]).center
+    button = seat.table.buttons["hint"].rect.center
     seat.click(button)
     seat.scene.poll()
     seat.answer("won", "t1-f1 t3-f1")
@@ -211,7 +211,7 @@ def test_a_pair_is_shown() -> None:
     seat = sit(Session(Quatorze(), 24))
     seat.answer("won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.showing(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.table.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
@@ -219,7 +219,7 @@ def test_with_reduced_motion_nothing_moves() -> None:
     seat.table.view.animator.pace = REDUCED
     seat.answer("won", LINE)
     seat.key(pygame.K_h)
-    assert seat.showing(Hint).marks
+    assert seat.showing(Hint).parts()
     assert not seat.scene.moving
 
 

@@ -14,7 +14,9 @@ from game.rules.table import Pile
 from game.scenes.keys import CARDS, FOCUS, GAME, READING, REVIEWING, SHOW
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
+from game.scenes.table.review_strip import Timeline
 from game.view.marks.labels import Label
+from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
@@ -54,12 +56,16 @@ class Reviewer(Advised):
 
     def strip_texts(self) -> list[str]:
         """Return what is written on the strip."""
-        return [mark.text for mark in self.showing(Review).marks if isinstance(mark, Label)]
+        return [mark.text for mark in self.showing(Review).parts() if isinstance(mark, Label)]
+
+    @property
+    def timeline(self) -> Timeline:
+        return next(part for part in self.showing(Review).parts() if isinstance(part, Timeline))
 
     def cell(self, place: int) -> tuple[int, int]:
         """Return a point on the strip at a position."""
-        strip = self.showing(Review)._strip  # noqa: SLF001 - where it is
-        return strip.middle(place), strip.graph.centery
+        rect, count = self.timeline.rect, len(self.timeline.verdicts)
+        return rect.x + round((place + 0.5) * rect.w / count), rect.centery
 
 
 @pytest.fixture
@@ -211,6 +217,17 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     assert len(reviewer.session.moves) == 6
 
 
+def test_a_drag_along_the_strip_walks(reviewer: Reviewer) -> None:
+    reviewer.table.review()
+    reviewer.press(reviewer.cell(5))
+    for place in (4, 2):
+        reviewer.move(reviewer.cell(place))
+        assert len(reviewer.table.shown_session.moves) == place
+    reviewer.release((5, 5))
+    reviewer.move(reviewer.cell(3))
+    assert len(reviewer.table.shown_session.moves) == 2
+
+
 def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     reviewer.table.review()
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
@@ -282,14 +299,13 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.answer_truly()
-    told = reviewer.showing(Review)._timeline_text  # noqa: SLF001 - as it is shown
     for place, number, words in (
         (0, "The deal", "The cards are dealt · can be won"),
         (1, "Move 1 of 6", "2 of spades to column 4 · can be won"),
         (3, "Move 3 of 6", "King of hearts to column 6 · cannot be won"),
     ):
         reviewer.click(reviewer.cell(place))
-        assert told()[:2] == (number, words)
+        assert reviewer.strip_texts()[:2] == [number, words]
 
 
 def _drawn(seat: TablePilot) -> pygame.Surface:
@@ -302,7 +318,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
     reviewer.sharpen()
-    graph = reviewer.showing(Review)._strip.graph  # noqa: SLF001 - where it is
+    graph = reviewer.timeline.rect
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
 
@@ -318,7 +334,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
     reviewer.table.review()
-    strip = reviewer.showing(Review)._strip.rect  # noqa: SLF001 - where it is
+    strip = next(part.rect for part in reviewer.showing(Review).parts() if isinstance(part, BarBackground))
     report = reviewer.scene.trace_fields()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)

@@ -39,7 +39,7 @@ OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what
     "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
     "press on a card": (lambda seat: seat.press(seat.centre(CARD)), {*A_MOMENT, "watch"}),
     "press on a button": (
-        lambda seat: seat.press(pygame.Rect(seat.table.toolbar.rects["undo"]).center),
+        lambda seat: seat.press(seat.table.buttons["undo"].rect.center),
         {*KEYS} - {"review"},
     ),
     "cover": (cover, {*A_MOMENT, "watch"}),

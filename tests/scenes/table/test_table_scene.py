@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
@@ -42,15 +41,15 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
 def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peeking, "PATIENCE", 0.0)
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.toolbar.rects["help"]).center):
+    for place in (seat.centre(parse_pile("t1"), 0), seat.table.buttons["help"].rect.center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.scene.peek.marks or seat.table.toolbar.tip
+        assert seat.scene.peek.marks or seat.scene.pane.tips(seat.host.size)
         seat.scene.suspend()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
         assert not seat.scene.peek.marks
-        assert not seat.table.toolbar.tip
+        assert not seat.scene.pane.tips(seat.host.size)
 
 
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
@@ -68,7 +67,7 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
 
 def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    place = pygame.Rect(seat.table.toolbar.rects["help"]).center
+    place = seat.table.buttons["help"].rect.center
     seat.press(place)
     seat.scene.suspend()
     seat.scene.resize(seat.host.size)

@@ -55,8 +55,8 @@ class Guest:
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        tour = self.table.table.showing
-        return {control.name: list(control.rect) for control in tour.controls} if tour else {}
+        self.table.refresh()
+        return {widget.name: list(widget.rect) for widget in self.table.table.shown_widgets}
 
     def show_around(self) -> None:
         self.house.key(pygame.K_F1, pygame.KMOD_CTRL)
@@ -69,7 +69,7 @@ def seen(guest: Guest) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, flo
     """Return the place of the bubble, what is lit, and the end of the bubble's tail."""
     tour = guest.table.table.showing
     assert tour
-    veil, frame, *_ = tour.marks
+    veil, frame, *_ = tour.parts()
     assert isinstance(veil, SpotlightOverlay)
     assert isinstance(frame, BubbleFrame)
     return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
@@ -203,7 +203,7 @@ def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None
 def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
-    guest.house.click(pygame.Rect(guest.table.table.toolbar.rects["new"]).center)
+    guest.house.click(guest.table.table.buttons["new"].rect.center)
     assert not guest.buttons
     assert guest.table.session.number != 24
 

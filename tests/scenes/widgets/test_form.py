@@ -12,12 +12,12 @@ import pytest
 
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.widgets import editable_line
-from game.scenes.widgets.control import Act
 from game.scenes.widgets.controls import Button, Choice, ListRow, Slider, Switch
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.layout import Column, Node, Row, Sized, Space, Text
 from game.scenes.widgets.scroll_view import ScrollBar, ScrollView
 from game.scenes.widgets.text_field import TextField
+from game.scenes.widgets.widget import Act
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.widget_marks import body, note
 from tests.support.host import HeadlessHost, open_video
@@ -46,7 +46,7 @@ class Every(Dialog):
         switch = Switch("switch", "Switch", self.on, self._switch)
         slider = Slider("slider", self.value, self._slide)
         return Column(
-            TextField("entry", self.unit, self.line),
+            TextField("entry", self.line),
             Row(
                 Sized(Column(switch, slider, gap=10), 500),
                 Space(),

@@ -333,11 +333,11 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
 def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
     table = program.seat()
     begun(program)
-    x, y, w, h = table.table.toolbar.rects["help"]
-    program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=(x + w // 2, y + h // 2), rel=(0, 0), buttons=(0, 0, 0)))
+    point = table.table.buttons["help"].rect.center
+    program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     program.turn()
     assert program.scenes.shown is not program.top
-    assert table.table.toolbar.tip
+    assert table.pane.tips(table.host.window.size)
     program.rest()
 
 

@@ -21,6 +21,7 @@ from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.table_toolbar import TableToolbar
+from game.scenes.widgets.pane import Pane
 from game.store.save_format import GameStats
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
@@ -38,6 +39,7 @@ from game.view.tables.fourteens import SumRow, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.text.rendering import typographic
 from game.view.widgets.buttons import PillButton
+from game.view.widgets.widget_marks import State
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
@@ -281,9 +283,9 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: Size) -> None:
             request: dict[str, Any] = dict.fromkeys(SHOWN, shown)
             host.settings = replace(host.settings, **request)
         toolbar = TableToolbar(host, session.game, lambda _: None, lambda _: True)
-        toolbar.resize(size)
         stats = GameStats(hints=1234, undos=5678)
-        bar, *marks = toolbar.marks(session, Stopwatch(359_999.0), stats=stats, lost=lost, light=light)
+        parts = toolbar.parts(session, Stopwatch(359_999.0), stats=stats, lost=lost, light=light)
+        bar, *marks = Pane().marks(parts, lambda widget: State(widget.unit))
         texts = {mark.text for mark in marks if isinstance(mark, Label)}
         assert lost or typographic(session.game.name) in texts
         assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]

@@ -1,4 +1,4 @@
-"""A table as nodes for screen readers: its piles with their cards, the bar, the score, and the texts of features."""
+"""A table as nodes, for screen readers and the switch: its piles with their cards, the bar, and what is shown."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from game.access.node import PRESSED, ReaderNode
 from game.language import _
 from game.language.games import game_title
-from game.rules.moves import parse_pile
-from game.rules.table import Pile, Table
+from game.rules.moves import Deal, Move, Pair, parse_pile
+from game.rules.table import STOCK, Pile, Table
+from game.scenes.scanning import MAX_NODES, back, bunched
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
     NEW,
@@ -16,13 +17,18 @@ from game.scenes.table.accessibility.announcement_texts import (
     SCORE_ENDED,
     card_name,
     pile_text,
+    playable,
     sections,
+    target_text,
 )
+from game.scenes.table.click_moves import is_pointless
 from game.scenes.table.game_table import GameTable
-from game.scenes.widgets.widget_nodes import control_node, text_node
+from game.scenes.table.table_toolbar import NAMES
+from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.view.drawing.geometry import boxed
 
 PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
+FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar that the switch is offered first
 
 
 def pile_key(pile: Pile) -> str:
@@ -65,7 +71,7 @@ class TableNodes:
         table, focus = self._table, self._table.focus
         place = focus.place
         if isinstance(place, str):
-            return table.toolbar.name_of(place)
+            return place
         cards = table.shown_session.table[place]
         return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
 
@@ -75,7 +81,7 @@ class TableNodes:
         table, session = self._table, self._table.shown_session
         name, number = game_title(session.game.name), session.number
         yield text_node("text game", _(NEW, game=name, number=number) if number else name)
-        yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.toolbar.controls)))
+        yield ReaderNode("text bar", "toolbar", _("Toolbar"), children=tuple(map(widget_node, table.buttons.values())))
         score, maximum = session.score, session.game.max_score
         yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=maximum))
         if light := table.light:
@@ -159,7 +165,7 @@ class TableNodes:
     def _features(self) -> Iterator[ReaderNode]:
         if showing := self._table.showing:
             name = type(showing).__name__
-            controls = [control_node(control) for control in showing.controls]
+            controls = [widget_node(widget) for widget in self._table.shown_widgets if widget.enabled]
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
                 yield ReaderNode(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
@@ -179,3 +185,55 @@ class TableNodes:
         focus.stand_on(pile)
         focus.count = max(1, len(cards) - card) if card >= 0 else 1
         return True
+
+
+# ---- one-switch scanning
+
+
+def targets(table: GameTable) -> list[ReaderNode]:
+    """Return the goals of chosen cards, or else what is shown or the cards that can be played, and the bar."""
+    offers, rest = list[ReaderNode](), list[ReaderNode]()
+    for name, button in table.buttons.items():
+        if button.enabled:
+            (rest if name in NAMES else offers).append(widget_node(button))
+    order = {name: place for place, name in enumerate(FIRST)}
+    rest.sort(key=lambda node: order.get(node.key, MAX_NODES))
+    toolbar = ReaderNode("bar", "toolbar", _("Toolbar"), children=tuple(rest))
+    if table.card_input.selected:
+        pile, count = table.card_input.selected
+        goals = (
+            _node(table, goal, 1, target_text(table.session, pile, count, goal)) for goal in table.card_input.targets()
+        )
+        return [*goals, back(_node(table, pile, count, "").box)]
+    if shown := [widget_node(widget) for widget in table.shown_widgets if widget.enabled]:
+        return [*shown, toolbar]
+    return [*offers, *_sources(table), toolbar]
+
+
+def _node(table: GameTable, pile: Pile, count: int, text: str) -> ReaderNode:
+    cards = table.session.table[pile]
+    key = card_key(pile, len(cards) - count) if count > 1 else pile_key(pile)
+    return ReaderNode(key, "pile", text, box=boxed(table.view.layout.top_rect(pile, cards, count)), actions=PRESSED)
+
+
+def _sources(table: GameTable) -> Iterator[ReaderNode]:
+    session, found = table.session, dict[Pile, dict[int, ReaderNode]]()
+    for move in session.legal_moves():
+        if not is_pointless(session.table, move):
+            for pile, count in _taken(move):
+                text = playable(session, pile, 0 if isinstance(move, Deal) else count)
+                found.setdefault(pile, {})[count] = _node(table, pile, count, text)
+    many = sum(map(len, found.values())) > MAX_NODES
+    for title, piles in sections(session.game):
+        own = [node for pile in piles for _count, node in sorted(found.get(pile, {}).items())]
+        if many and 1 < len(own) <= MAX_NODES:
+            yield ReaderNode(f"section {title}", "section", _(title), children=tuple(own))
+        else:
+            yield from bunched(own)
+
+
+def _taken(move: Move) -> list[tuple[Pile, int]]:
+    """Return what a move takes: a pile, and the number of its top cards."""
+    if isinstance(move, Deal):
+        return [(STOCK, 1)]
+    return [(pile, 1) for pile in move.piles] if isinstance(move, Pair) else [(move.source, move.count)]

@@ -112,7 +112,7 @@ class HighlightKeys(Feature):
         table.show(lit := Highlight(table, name))
         if not _card_under_mouse(table):
             table.focus.visible = True
-        if not lit.marks:
+        if not lit.parts():
             table.say(_("There is nothing to show"))
 
 
@@ -135,8 +135,7 @@ class Highlight(Showing):
                 return False
         return super().handle(event)
 
-    @property
-    def marks(self) -> list[SpotlightOverlay]:
+    def parts(self) -> list[SpotlightOverlay]:
         layout, session, focus = self._table.view.layout, self._table.session, self._table.focus
         target = _card_under_mouse(self._table)
         if focus.visible and focus.pile:

@@ -126,7 +126,7 @@ class Hint(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """End at any press or key, except one that accepts what the notice offers; others handle it."""
-        accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.toolbar.at(event.pos) == "back"
+        accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.action_at(event.pos) == "back"
         return not accepted and super().handle(event)
 
     def analysis_changed(self) -> None:
@@ -174,9 +174,8 @@ class Hint(Showing):
         counts = getattr(move, "count", 1), 1
         return [self._table.top_rect(pile, count) for pile, count in zip(piles, counts, strict=False)]
 
-    @property
-    def marks(self) -> list[SpotlightOverlay]:
-        """The veil over the table, and the path of the move."""
+    def parts(self) -> list[SpotlightOverlay]:
+        """Return the veil over the table, and the path of the move."""
         if not self.move:
             return []
         layout, places = self._table.view.layout, self._places(self.move)

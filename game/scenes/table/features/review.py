@@ -6,9 +6,8 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,17 +15,17 @@ from game.language import N_, _, capitalised
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.accessibility.announcement_texts import move_told
+from game.scenes.table.bar_layout import BarButton
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
-from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.controls import Pill
+from game.scenes.widgets.widget import Widget
 from game.solver.client import Outcome
+from game.view.drawing.ui_style import bar_unit
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import VerdictName
-
-if TYPE_CHECKING:
-    from game.view.widgets.review_timeline import ReviewTimeline, TimelineText
 
 VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -73,16 +72,10 @@ class Review(Showing):
         self._line = self._played.moves + self._played.undone
         self._tables = positions(self._played)
         self.verdicts: tuple[Verdict, ...] = (None,) * len(self._tables)
-        self._complete = self._dragging = False  # whether all is known; whether a press began on the strip
+        self._complete = False  # whether all is known
         self._walked = False  # whether the player has chosen a position
 
     # ---- opening and closing
-
-    @property
-    def bottom_height(self) -> int:
-        from game.view.widgets.review_timeline import timeline_height  # noqa: PLC0415 - few games are reviewed
-
-        return timeline_height(self._table.host.window.size) + 3
 
     def start(self) -> None:
         """Lay out the table above the strip, stop its clock, and ask for verdicts."""
@@ -165,23 +158,15 @@ class Review(Showing):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the keys of the review, and the mouse everywhere but on the bar."""
-        did = self._route(event)
-        if did.what in ("hovered", "dragged"):
-            self._table.invalidate()
         if event.type == pygame.KEYDOWN and (name := pressed(event, REVIEWING)):
             self._act(name)
         elif event.type == pygame.KEYDOWN and pressed(event, FOCUS + CARDS + SHOW):
             self._say_how()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.toolbar.at(event.pos):
-            self._dragging = event.button == 1
-            if did.what == "missed" and (place := self._strip.at(event.pos)) is not None:
-                self._go_to(place)
-            elif self._table.view.stage.at(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._table.action_at(event.pos):
+            if self._table.view.stage.at(event.pos):
                 self._say_how()
-        elif event.type == pygame.MOUSEBUTTONUP and self._dragging:
-            self._dragging = False
-        else:
-            return did.what == "clicked"
+        elif event.type != pygame.MOUSEBUTTONUP or self._table.pane.pressed:
+            return False
         return True
 
     def _act(self, name: str) -> None:
@@ -207,34 +192,39 @@ class Review(Showing):
     # ---- display
 
     @property
-    def _strip(self) -> ReviewTimeline:
-        from game.view.widgets.review_timeline import ReviewTimeline  # noqa: PLC0415 - see above
+    def bottom_height(self) -> int:
+        from game.scenes.table.review_strip import HEIGHT  # noqa: PLC0415 - few games are reviewed
 
-        return ReviewTimeline(self._table.host.window.size, len(self._tables))
+        return round(HEIGHT * bar_unit(self._table.host.window.size)) + 3
 
-    @property
-    def controls(self) -> Sequence[Control]:
-        button = self._timeline_text().button
-        labels = {"close": CLOSE.label, button[0]: button[1]}
-        return [
-            PushButton(name, partial(self._act, name), spoken=labels[name], rect=rect)
-            for name, rect in self._strip.places(button).items()
-        ]
+    def parts(self) -> Iterable[Widget | Mark]:
+        from game.scenes.table.review_strip import StripText, Timeline, strip  # noqa: PLC0415 - see above
+
+        close = BarButton("close", "", partial(self._act, "close"), "close", tall=38, px=18, spoken=CLOSE.label)
+        verdicts: tuple[VerdictName | None, ...] = tuple(one and one.value for one in self.verdicts)
+        timeline = Timeline(
+            "positions", verdicts, lost_by(self.verdicts), self._index, self._go_to, spoken=_(self.title)
+        )
+        (width, bottom), tall = self._table.host.window.size, self.bottom_height - 3
+        tree = strip(StripText(*self._text()), [*self._way(), close], timeline)
+        return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
+
+    def _way(self) -> Iterator[Pill]:
+        """Yield the button that plays on from here, or that goes to the move that lost."""
+        if self._index != len(self._played.moves):
+            name, label = "play", _("Play on from here")
+        elif lost_by(self.verdicts):
+            name, label = "fatal", _("Go there")
+        else:
+            return
+        yield Pill(name, label, partial(self._act, name), main=True, tall=32, letters=17)
 
     @property
     def spoken_text(self) -> str:
-        text = self._timeline_text()
-        return f"{text.number}. {text.words}. {text.whole}"
+        return ". ".join(self._text())
 
-    @property
-    def marks(self) -> Sequence[Mark]:
-        strip, text = self._strip, self._timeline_text()
-        lights: list[VerdictName | None] = [verdict.value if verdict else None for verdict in self.verdicts]
-        return [*strip.marks(lights, lost_by(self.verdicts), self._index), *strip.heading(text, self._router.state)]
-
-    def _timeline_text(self) -> TimelineText:
-        from game.view.widgets.review_timeline import TimelineText  # noqa: PLC0415 - see above
-
+    def _text(self) -> tuple[str, str, str]:
+        """Return the number of the move, what it did, and a sentence on the whole game."""
         place, known = self._index, sum(verdict is not None for verdict in self.verdicts)
         game, before = self._table.session.game, self._tables[place - 1]
         move = capitalised(move_told(game, before, self._line[place - 1])) if place else _("The cards are dealt")
@@ -242,7 +232,4 @@ class Review(Showing):
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
         if self._complete or self._table.analysis.has_given_up:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
-        button = ("fatal", _("Go there")) if lost_by(self.verdicts) else ("", "")
-        if place != len(self._played.moves):
-            button = "play", _("Play on from here")
-        return TimelineText(number, _(VERDICT_TEXTS[self.verdicts[place]], move=move), whole, button)
+        return number, _(VERDICT_TEXTS[self.verdicts[place]], move=move), whole

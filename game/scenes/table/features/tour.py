@@ -14,21 +14,32 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, current_language
 from game.rules.table import Pile
 from game.scenes.keys import ENTER
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
-from game.scenes.widgets.control import Control, PushButton
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text
+from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import IVORY_3
 from game.view.drawing.ui_style import unit
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
+from game.view.widgets.widget_marks import note
 
 if TYPE_CHECKING:
-    from game.view.help.bubble import Bubble
+    from game.view.help.bubble import BubbleFrame
     from game.view.help.text import Step
+
+
+LABELS = {
+    "next": N_("Next"),
+    "skip": N_("Skip"),
+    "done": N_("Done"),
+}
 
 
 class TourFeature(Feature):
@@ -75,24 +86,15 @@ class Tour(Showing):
         super().__init__(table)
         self._steps, self.count = steps, len(steps)
         self.step = 1
-        self._bubbles: dict[object, Bubble] = {}  # by all that their places depend on
+        self._frames: dict[object, BubbleFrame] = {}  # by all that their places depend on
 
     # ---- display
 
-    @property
-    def marks(self) -> list[Mark]:
-        layout, bubble = self._table.view.layout, self._bubble
-        veil = SpotlightOverlay(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
-        return [veil, bubble.frame, *bubble.lines, bubble.counted, *bubble.looks(self._router.state)]
-
-    @property
-    def controls(self) -> Sequence[Control]:
-        from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
-
-        return [
-            PushButton(name, partial(self._act, name), spoken=_(LABELS[name]), rect=rect)
-            for name, rect in self._bubble.buttons.items()
-        ]
+    def parts(self) -> Iterable[Widget | Mark]:
+        layout, lit = self._table.view.layout, self._lit()
+        yield SpotlightOverlay(boxed(layout.area), tuple(map(boxed, lit)), (), layout.width, softly=True)
+        yield self._frame
+        yield from self._content.place(pygame.Rect(self._frame.box), self._unit)
 
     @property
     def _present(self) -> Step:
@@ -113,17 +115,37 @@ class Tour(Showing):
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
     @property
-    def _bubble(self) -> Bubble:
-        from game.view.help.bubble import StepText, Surroundings, bubble  # noqa: PLC0415 - few tables need it
+    def _unit(self) -> float:
+        return unit(self._table.host.window.size)
 
-        table, layout, lit, step = self._table, self._table.view.layout, self._lit(), self._present
-        key = self.step, boxed(layout.area), tuple(map(boxed, lit))
-        if key not in self._bubbles:
+    @property
+    def _content(self) -> Node:
+        """The text, the number of the step, and the buttons."""
+        from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
+
+        names = ["next", "skip"] if self.step < self.count else ["done"]
+        count = Text(_("{step} of {count}", step=self.step, count=self.count), lambda u: note(u, IVORY_3))
+        foot = Row(count, Space(), *map(self._button, reversed(names)), gap=8)
+        return Padded(Column(Prose(self._present.runs), foot, gap=8), 20, 20)
+
+    def _button(self, name: str) -> Button:
+        act, main = partial(self._act, name), name != "skip"
+        return Button(name, _(LABELS[name]), act, main=main, quiet=not main, tall=42, wide=92, rim=26)
+
+    @property
+    def _frame(self) -> BubbleFrame:
+        """The bubble at its place, which does not change while the cards stay where they are."""
+        from game.view.help.bubble import Surroundings, bubble  # noqa: PLC0415 - few tables need it
+
+        table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
+        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, current_language()
+        if key not in self._frames:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
-            surroundings = Surroundings(layout.area, list(map(table.pile_rect, step.piles)), others)
-            text = StepText(step.runs, self.step, self.count)
-            self._bubbles[key] = bubble(text, lit, surroundings, unit(table.host.window.size))
-        return self._bubbles[key]
+            cards = list(map(table.pile_rect, self._present.piles))
+            wide = max(300, round(380 * u))  # pixels, and units
+            size = wide, self._content.height(wide, u)
+            self._frames[key] = bubble(size, lit, Surroundings(layout.area, cards, others), u)
+        return self._frames[key]
 
     @property
     def spoken_text(self) -> str:
@@ -145,10 +167,9 @@ class Tour(Showing):
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
 
     def _mouse(self, event: pygame.Event) -> bool:
-        did = self._route(event)
-        if did.what != "clicked" and not self._bubble.rect.collidepoint(event.pos):
-            return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
-        return True
+        if pygame.Rect(self._frame.box).collidepoint(event.pos):
+            return True
+        return event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event)
 
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
@@ -161,7 +182,7 @@ class Tour(Showing):
         """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
         if event.button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        if self._table.toolbar.at(event.pos):
+        if self._table.action_at(event.pos):
             self.hide()
             return False
         self._go_on()

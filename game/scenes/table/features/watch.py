@@ -113,7 +113,7 @@ class Watch(Showing):
                 self.hide()
             return bool(name)
         harmless = ("", "sound", "fullscreen", "watch")  # results of clicks on the bar that do not affect the game
-        if self._table.view.stage.at(event.pos) or self._table.toolbar.at(event.pos) not in harmless:
+        if self._table.view.stage.at(event.pos) or self._table.action_at(event.pos) not in harmless:
             self.hide()
         return False
 

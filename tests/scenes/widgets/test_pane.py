@@ -1,8 +1,9 @@
-"""Controls: the router for the mouse, and what each control tells screen readers."""
+"""Widgets: the mouse on them, and what each tells screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,99 +22,109 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.control import Control, PushButton
-from game.scenes.widgets.control_router import ControlRouter, MouseResult
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.pane import Did, Explained, Pane
+from game.scenes.widgets.widget import Tip, Widget
 from game.store.save_format import GameStats
+from game.view.frozen import frozen
+from game.view.marks.text_box import TextBox
 from tests.support.host import HeadlessHost, open_video
 from tests.support.selection import sample
 
 SIZE = (1280, 720)
-LEFT, RIGHT, NOWHERE = (10, 10), (110, 10), (300, 300)
+POINTS = {"left": (10, 10), "right": (110, 10), "box": (210, 10), "nowhere": (300, 300)}
+EVENTS = {"move": pygame.MOUSEMOTION, "press": pygame.MOUSEBUTTONDOWN, "release": pygame.MOUSEBUTTONUP}
 
 
 class Desk:
-    """Two buttons side by side, the mouse, and a clock that is set by hand."""
+    """Two buttons side by side, a box with an explanation, and a clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.router = ControlRouter(lambda: self.now)
-        self.router.show(PushButton(name, rect=pygame.Rect(x, 0, 90, 20)) for name, x in (("left", 0), ("right", 100)))
+        self.pane = Pane(lambda: self.now)
+        self.done: list[str] = []
+        left, right = (self.button(name, x) for name, x in (("left", 0), ("right", 100)))
+        self.pane.show([Explained((200, 0, 90, 20), Tip("Why")), replace(left, tip=Tip("Left", "L")), right])
 
-    def move(self, point: tuple[int, int]) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
+    def button(self, name: str, x: int) -> Button:
+        return Button(name, act=lambda: self.done.append(name), rect=pygame.Rect(x, 0, 90, 20))
 
-    def press(self, point: tuple[int, int], button: int = 1) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+    def do(self, what: str, where: str, button: int = 1) -> Did:
+        return self.pane.handle(pygame.Event(EVENTS[what], pos=POINTS[where], button=button))
 
-    def release(self, point: tuple[int, int], button: int = 1) -> MouseResult:
-        return self.router.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+    @property
+    def tips(self) -> list[str]:
+        return [tip.text for tip in self.pane.tips(SIZE) if isinstance(tip, TextBox)]
 
 
-def test_a_click_is_a_release_where_the_press_was() -> None:
+@pytest.mark.parametrize(
+    ("happens", "did"),
+    [
+        ("press left, release left", "pressed clicked"),
+        ("press left, move right, release right, release left", "pressed dragged cancelled -"),
+        ("press left, move nowhere, release nowhere, release left", "pressed dragged cancelled -"),
+        ("press nowhere, release left", "missed -"),
+        (
+            "move left, move left, move right, move box, move nowhere, move nowhere",
+            "hovered - hovered hovered hovered -",
+        ),
+    ],
+)
+def test_a_click_is_a_release_where_the_press_was_and_only_what_changes_is_news(happens: str, did: str) -> None:
     desk = Desk()
-    assert desk.press(LEFT)[:2] == ("pressed", "left")
-    assert desk.router.state("left", 1.0).pressed  # at once, before anything else happens
-    assert desk.release(LEFT)[:2] == ("clicked", "left")
-    assert not desk.router.state("left", 1.0).pressed
+    steps = [step.split() for step in happens.split(", ")]
+    assert [desk.do(*step) or "-" for step in steps] == did.split()  # type: ignore[arg-type]
+    assert desk.done == ["left"] * did.count("clicked")
+    assert not desk.pane.pressed
 
 
-@pytest.mark.parametrize("elsewhere", [RIGHT, NOWHERE])
-def test_a_release_elsewhere_cancels(elsewhere: tuple[int, int]) -> None:
+@pytest.mark.parametrize("happens", [lambda pane: pane.show([]), lambda pane: pane.leave()], ids=["gone", "left"])
+def test_what_was_pressed_before_does_not_act(happens: Callable[[Pane], object]) -> None:
     desk = Desk()
-    desk.press(LEFT)
-    assert desk.move(elsewhere).what == "dragged"
-    assert desk.release(elsewhere).what == "cancelled"
-    assert desk.release(LEFT).what == ""
-    assert desk.router.pressed == ""
+    desk.do("press", "left")
+    assert desk.pane.state(desk.pane.widgets["left"]).pressed
+    happens(desk.pane)
+    desk.do("release", "left")
+    assert not desk.done
+    assert not desk.pane.leave()
 
 
-def test_a_press_on_no_control_is_missed_and_its_release_clicks_nothing() -> None:
+def test_a_tip_is_shown_while_nothing_is_pressed() -> None:
     desk = Desk()
-    assert desk.press(NOWHERE)[:2] == ("missed", "")
-    assert desk.release(LEFT).what == ""
-
-
-def test_a_control_that_is_gone_is_not_clicked() -> None:
-    desk = Desk()
-    desk.press(LEFT)
-    desk.router.show([])
-    assert desk.release(LEFT).what == "cancelled"
-
-
-def test_what_was_pressed_before_the_mouse_left_does_not_act_after_it() -> None:
-    desk = Desk()
-    desk.press(LEFT)
-    assert desk.router.leave()
-    assert desk.release(LEFT).what == ""
-    assert not desk.router.leave()
-
-
-def test_only_a_new_control_under_the_mouse_is_news() -> None:
-    desk = Desk()
-    told = [desk.move(point)[:2] for point in (LEFT, LEFT, RIGHT, NOWHERE, NOWHERE)]
-    assert told == [("hovered", "left"), ("", "left"), ("hovered", "right"), ("hovered", ""), ("", "")]
+    for place, shown in (("left", ["Left"]), ("box", ["Why"]), ("right", []), ("left", ["Left"])):
+        desk.do("move", place)
+        assert desk.tips == shown
+    desk.do("press", "left")
+    assert not desk.tips
 
 
 def test_other_buttons_of_the_mouse_press_nothing() -> None:
-    desk = Desk()
-    assert desk.press(LEFT, button=3).what == desk.release(LEFT, button=4).what == ""
+    assert Desk().do("press", "left", 3) == Desk().do("release", "left", 4) == ""
 
 
 def test_presses_in_quick_succession_are_counted() -> None:
-    desk, counted = Desk(), []
+    desk, counted = Desk(), list[int]()
+
+    @frozen
+    class Counter(Button):
+        def press(self, point: tuple[int, int], clicks: int) -> None:
+            del point
+            counted.append(clicks)
+
+    desk.pane.show([Counter("counter", rect=pygame.Rect(0, 0, 90, 20))])
     for wait in (0.0, 0.1, 0.1, 0.1, 1.0):
         desk.now += wait
-        counted.append(desk.press(LEFT).clicks)
+        desk.do("press", "left")
     assert counted == [1, 2, 3, 1, 1]
 
 
-def test_the_topmost_control_is_meant() -> None:
+def test_the_topmost_widget_is_meant() -> None:
     desk = Desk()
-    desk.router.show(PushButton(name, rect=pygame.Rect(0, 0, 90, 20)) for name in ("below", "above"))
-    assert desk.router.at(LEFT) == "above"
+    desk.pane.show([desk.button("below", 0), desk.button("above", 0)])
+    assert desk.pane.at(POINTS["left"]) == "above"
 
 
-# ---- what controls say of themselves
+# ---- what widgets say of themselves
 
 SESSION = Session(PATIENCES["quatorze"](), 24)
 SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
@@ -170,6 +181,22 @@ def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: s
     assert {tab() for _ in usable} == usable.keys()
     if name != "help":  # which arrows scroll
         assert _reached_by_arrows(scene, usable) == usable.keys()
+    _reached_otherwise(scene, usable)
+
+
+def test_every_button_of_a_table_is_reached_by_every_device(tmp_path: Path) -> None:
+    scene = opened(tmp_path, "table")
+    while not scene.focused:
+        scene.press_key(pygame.K_TAB)
+    usable = {control.name: control for control in scene.controls if control.enabled}
+    keys = [pygame.K_RIGHT] * len(scene.controls) + [pygame.K_LEFT] * len(scene.controls)
+    reached = {scene.press_key(key) or scene.focused for key in keys}  # type: ignore[func-returns-value]
+    assert usable.keys() <= reached
+    _reached_otherwise(scene, usable)
+
+
+def _reached_otherwise(scene: Scene, usable: dict[str, Widget]) -> None:
+    """Check that all that can be used is reached by screen readers, the switch and the mouse."""
     keys = {node.key: node for root in scene.nodes for node in root.walk()}
     assert usable.keys() <= keys.keys()
     assert all(keys[each].actions or keys[each].children for each in usable)
@@ -183,7 +210,7 @@ def test_whatever_can_be_used_is_reached_by_every_device(tmp_path: Path, name: s
         assert scene.hovered == each
 
 
-def _reached_by_arrows(scene: Scene, usable: dict[str, Control]) -> set[str]:
+def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
     reached, fresh = set[str](), {scene.focused}
     while fresh:
         start = fresh.pop()
@@ -215,6 +242,8 @@ def test_a_control_acts_without_a_mouse(tmp_path: Path) -> None:
     coach = scene.table.showing
     assert isinstance(coach, Tour)
     for count in range(coach.count, 0, -1):
+        scene.host_changed()
+        scene.refresh()
         assert coach.count - coach.step + 1 == count
         {control.name: control for control in scene.controls}["next" if count > 1 else "done"].activate()
     assert not scene.table.showing

@@ -1,0 +1,85 @@
+"""The strip of a review as a tree: what was played, two buttons, and the graph of the verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.widgets.layout import Column, Drawn, Layers, Node, Padded, Row, Space
+from game.scenes.widgets.widget import Widget
+from game.view.drawing.geometry import boxed
+from game.view.drawing.palette import IVORY, IVORY_2
+from game.view.frozen import frozen
+from game.view.marks.labels import Label
+from game.view.marks.mark import Mark
+from game.view.marks.verdict import VerdictName
+from game.view.text.rendering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted
+from game.view.widgets.review_timeline import Playhead, VerdictGraph
+from game.view.widgets.widget_marks import BarBackground, State
+
+HEIGHT = 164  # units
+
+
+@frozen
+class Timeline(Widget):
+    """The positions of a game with their verdicts, for the mouse only; a press or a drag goes to one."""
+
+    role = "scroll bar"
+    grows = fills = shrinks = True
+
+    verdicts: tuple[VerdictName | None, ...]
+    lost_by: int | None
+    current: int
+    go_to: Callable[[int], None]
+
+    @property
+    def enabled(self) -> bool:
+        return False  # never focused: keys go to other positions
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a point is on it, with a margin."""
+        return self.rect.inflate(round(16 * self.unit), round(14 * self.unit)).collidepoint(point)
+
+    def marks(self, state: State) -> Sequence[Mark]:  # noqa: ARG002 - it always looks the same
+        rect, count = self.rect, len(self.verdicts)
+        middle = rect.x + round((self.current + 0.5) * rect.w / count)
+        graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
+        return [graph, Playhead(middle, rect.y, rect.h, self.unit)]
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Go to the position at the mouse."""
+        del clicks
+        self.drag(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Go to the position at the mouse."""
+        count = len(self.verdicts)
+        self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
+
+
+class StripText(NamedTuple):
+    """The text on the strip."""
+
+    number: str  # of the move
+    words: str  # what the move did, and what could be won then
+    whole: str  # on the whole game
+
+
+def strip(text: StripText, buttons: Sequence[Node], timeline: Timeline) -> Node:
+    """Return the strip."""
+    first = Row(_line(text.number, 38, SANS_BOLD), *buttons, gap=6)
+    lines = _line(text.words, 24), _line(text.whole, 24, colour=IVORY_2)
+    ground = Drawn(0, HEIGHT, lambda rect, _: [BarBackground(boxed(rect), 118, rect.y)])
+    return Layers(ground, Padded(Column(Space(4), first, *lines, Space(19), timeline, Space(12)), 28))
+
+
+def _line(text: str, tall: float, face: str = SANS_SEMIBOLD, colour: str = IVORY) -> Node:
+    """Return a text in a line, in smaller type where the room is narrow."""
+
+    def label(rect: pygame.Rect, u: float) -> list[Mark]:
+        style = fitted(text, Style(face, max(12, round(17 * u)), colour), rect.w)
+        return [Label(text, style, rect.midleft, "ml")]
+
+    return Drawn(0, tall, label)

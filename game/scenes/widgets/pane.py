@@ -1,0 +1,128 @@
+"""The widgets of a scene and the mouse over them."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal
+
+import pygame
+
+from game.scenes.widgets.widget import Tip, Widget
+from game.view.frozen import frozen
+from game.view.marks.mark import Framed, Mark
+from game.view.marks.text_box import tooltip
+from game.view.widgets.widget_marks import Clipped, State
+
+DOUBLE_CLICK_SECONDS = 0.4
+
+# what the mouse did: a "missed" press is on no widget; a release is "clicked" on the widget that was pressed, and
+# "cancelled" elsewhere
+Did = Literal["", "hovered", "dragged", "pressed", "missed", "clicked", "cancelled"]
+
+
+@frozen
+class Explained(Framed):
+    """A box with an explanation, in which other marks are painted."""
+
+    tip: Tip
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint nothing."""
+
+
+class Pane:
+    """Placed widgets and marks, and what the left button of the mouse does to the widgets."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self.before_click: Callable[[Widget], None] = lambda _: None
+        self.widgets: dict[str, Widget] = {}
+        self._explained: list[Explained] = []
+        self.hovered = self.pressed = ""  # names
+        self._mouse: tuple[int, int] | None = None  # None while the mouse is used elsewhere
+        self._clicks, self._clicked_at = 0, -math.inf
+
+    def show(self, parts: Sequence[Widget | Mark]) -> None:
+        """Set what is shown, the topmost last."""
+        self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
+        self._explained = [part for part in parts if isinstance(part, Explained)]
+
+    def marks(self, parts: Iterable[Widget | Mark], state: Callable[[Widget], State]) -> list[Mark]:
+        """Return the visible marks of some parts, with widgets in their states."""
+        marks: list[Mark] = []
+        for part in parts:
+            if isinstance(part, Widget):
+                marks += part.marks_for(state(part))
+            elif not isinstance(part, Explained) and (not isinstance(part, Clipped) or part.in_sight):
+                marks.append(part)
+        return marks
+
+    def state(self, widget: Widget) -> State:
+        """Return the state in which a widget is painted, without the focus."""
+        return State(widget.unit, hovered=widget.name == self.hovered, pressed=widget.name == self.pressed)
+
+    # ---- the mouse
+
+    def at(self, point: tuple[int, int]) -> str:
+        """Return the name of the widget at a point of the window; "" for none."""
+        return next((name for name, widget in reversed(self.widgets.items()) if widget.covers(point)), "")
+
+    @property
+    def _pointed(self) -> Widget | Explained | None:
+        """What the mouse rests on, if it may have a tip."""
+        explained = (each for each in self._explained if self._mouse and each.rect.collidepoint(self._mouse))
+        return None if self.pressed else self.widgets.get(self.hovered) or next(explained, None)
+
+    def tips(self, size: tuple[int, int]) -> list[Mark]:
+        """Return the tooltip of what the mouse rests on, if it has one, in a window of a size in pixels."""
+        pointed = self._pointed
+        return [tooltip(*pointed.tip, pointed.rect, size)] if pointed and pointed.tip else []
+
+    def handle(self, event: pygame.Event) -> Did:
+        """Handle an event; return what it did, "" if nothing has changed."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._move(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self.pressed:
+                pressed, self.pressed = self.pressed, ""
+                if pressed != self.at(event.pos):
+                    return "cancelled"
+                self.click(pressed)
+                return "clicked"
+        return ""
+
+    def _move(self, point: tuple[int, int]) -> Did:
+        before = self.hovered, self._pointed
+        self.hovered, self._mouse = self.at(point), point
+        if widget := self.widgets.get(self.pressed):
+            widget.drag(point)
+        if self.pressed:
+            return "dragged"
+        return "hovered" if before != (self.hovered, self._pointed) else ""
+
+    def _press(self, point: tuple[int, int]) -> Did:
+        now = self._clock()
+        self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE_CLICK_SECONDS else 1
+        self._clicked_at = now
+        self.pressed = self.at(point)
+        if widget := self.widgets.get(self.pressed):
+            widget.press(point, self._clicks)
+        return "pressed" if widget else "missed"
+
+    def click(self, name: str) -> None:
+        """Activate a widget, if it is enabled or has an effect in spite of that."""
+        widget = self.widgets.get(name)
+        if widget and (widget.enabled or widget.explains):
+            self.before_click(widget)
+            widget.activate()
+
+    def leave(self) -> bool:
+        """Called when the mouse is used elsewhere; return whether the appearance changes."""
+        changes = bool(self.hovered or self.pressed or self._pointed)
+        self.hovered = self.pressed = ""
+        self._mouse = None
+        return changes
