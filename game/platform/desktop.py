@@ -14,7 +14,6 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
-from html import escape
 from pathlib import Path
 
 from game.language import _, languages, read_catalogue
@@ -110,12 +109,9 @@ def translated(text: str) -> str:
 
     def in_all_languages(line: re.Match[str]) -> str:
         start, sign, english, end = line.groups("")
+        mark = "[{}]" if sign == "=" else ' xml:lang="{}"'
         texts = {code: catalogue.pgettext(CONTEXT, english) for code, catalogue in catalogues.items()}
-        if sign == "=":
-            added = [f"{start}[{code}]={text}" for code, text in texts.items()]
-        else:
-            added = [f'{start} xml:lang="{code}">{escape(text, quote=False)}{end}' for code, text in texts.items()]
-        return "\n".join([line[0], *added])
+        return "\n".join([line[0], *(f"{start}{mark.format(code)}{sign}{text}{end}" for code, text in texts.items())])
 
     return SHOWN.sub(in_all_languages, text)
 
