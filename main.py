@@ -75,7 +75,7 @@ def parser() -> Parser:
     )
     parser.add_argument("--mute", action="store_true", help=_("play no sounds"))
     parser.add_argument("--data-dir", metavar=_("DIR"), help=_("keep games and settings in this folder"))
-    parser.add_argument("--trace", metavar=_("FILE"), help=_("write what happens to this file, as JSON lines"))
+    parser.add_argument("--trace", metavar=_("FILE"), help=_("record in this file what happens, as JSON lines"))
     parser.add_argument("--overwrite", action="store_true", help=_("let --trace overwrite a file that is not a trace"))
     parser.add_argument("--install-desktop", action="store_true", help=_("add Quintet to the desktop's menu, and exit"))
     parser.add_argument("--uninstall-desktop", action="store_true", help=_("remove it from the menu again, and exit"))

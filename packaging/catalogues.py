@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -25,19 +24,23 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from babel import Locale
-from babel.messages import Catalog, Message
-from babel.messages.extract import extract
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+try:
+    from babel import Locale
+    from babel.messages import Catalog, Message
+    from babel.messages.extract import extract
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po, write_po
 
-from game.language import ENGLISH, FOLDER, NAMES, cards, catalogue_of
-from game.language.games import CAPITALS, VARIATION
-from game.language.number_formats import LocaleFormats
-from game.language.refusals import SPOKEN
-from game.patiences import PATIENCES
-from game.view.help.text import FOLDER as HELP
-from game.view.help.text import Picture, Words, parse
+    from game.language import ENGLISH, FOLDER, NAMES, cards, catalogue_of
+    from game.language.games import CAPITALS, VARIATION
+    from game.language.number_formats import LocaleFormats
+    from game.language.refusals import SPOKEN
+    from game.patiences import PATIENCES
+    from game.platform import desktop
+    from game.view.help.text import FOLDER as HELP
+    from game.view.help.text import Picture, Words, parse
+except ModuleNotFoundError as error:
+    sys.exit(f"the package {error.name} is not installed: pip install -e '.[dev]'")
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -49,8 +52,6 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 }
 NOTE = "Translators:"  # what a comment begins with that is meant for them
 DESKTOP = ROOT / "packaging" / "desktop"
-ENTRY_KEYS = ("GenericName", "Comment", "Keywords")
-ENTRY, METAINFO, MIME = "desktop entry", "software centre", "kind of file"
 CASES = ("named", "subject", "object", "on", "words")
 CARDS = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
@@ -140,20 +141,10 @@ def _rules() -> Iterator[Entry]:
 
 def _desktop() -> Iterator[Entry]:
     """Yield what desktops and software centres show."""
-    name = "io.github.quintet.Quintet"
-    for line in (DESKTOP / f"{name}.desktop").read_text("utf-8").splitlines():
-        key, _, value = line.partition("=")
-        if key in ENTRY_KEYS:
-            note = ("Words to find the program by, each with a ; after it.",) if key == "Keywords" else ()
-            yield Entry(value, ENTRY, f"packaging/desktop/{name}.desktop", note)
-    for kind, context, tags in (
-        ("metainfo", METAINFO, ("summary", "p", "li", "caption")),
-        ("mime", MIME, ("comment",)),
-    ):
-        file = DESKTOP / f"{name}.{kind}.xml"
-        for element in ET.parse(file).iter():  # noqa: S314 - our own file
-            if element.tag.rpartition("}")[2] in tags and element.text:
-                yield Entry(" ".join(element.text.split()), context, f"packaging/desktop/{file.name}")
+    for path in sorted(DESKTOP.iterdir()):
+        for start, _sign, text, _end in desktop.SHOWN.findall(path.read_text("utf-8")):
+            note = ("Words to find the program by, each with a ; after it.",) if start == "Keywords" else ()
+            yield Entry(text, desktop.CONTEXT, f"packaging/desktop/{path.name}", note)
 
 
 @cache
@@ -229,8 +220,12 @@ def all_languages() -> list[str]:
 
 
 def read(code: str) -> Catalog:
-    """Read a language's catalogue."""
-    return read_text(source_of(code).read_bytes(), code)
+    """Read a language's catalogue; raise OSError with a sentence if that fails."""
+    try:
+        return read_text(source_of(code).read_bytes(), code)
+    except (OSError, ValueError, PoFileError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise OSError(f"{source_of(code)} cannot be read: {reason}") from error
 
 
 def read_text(data: bytes, code: str | None = None) -> Catalog:
@@ -435,7 +430,11 @@ def main() -> int:
     if unknown:
         print(f"{unknown[0]} has no name yet: write it into NAMES in game/language/__init__.py")  # noqa: T201 - likewise
         return 2
-    return run(command, codes or all_languages())
+    try:
+        return run(command, codes or all_languages())
+    except OSError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - why it was not done
+        return 1
 
 
 if __name__ == "__main__":

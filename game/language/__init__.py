@@ -63,11 +63,15 @@ def set_language(code: str) -> None:
         return
     _Chosen.code, _Chosen.catalogue = ENGLISH, None
     if code != ENGLISH and catalogue_of(code).is_file():
-        from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
+        _Chosen.code, _Chosen.catalogue = code, read_catalogue(code)
 
-        with catalogue_of(code).open("rb") as file:
-            _Chosen.catalogue = GNUTranslations(file)
-        _Chosen.code = code
+
+def read_catalogue(code: str) -> GNUTranslations:
+    """Read a language's compiled catalogue."""
+    from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
+
+    with catalogue_of(code).open("rb") as file:
+        return GNUTranslations(file)
 
 
 def _(text: str, /, **fields: object) -> str:

@@ -12,7 +12,7 @@ from game.rules.refusals import ENGLISH, Answer
 # Texts for players that differ from those of the library: players do not know names of piles.
 SPOKEN = ENGLISH | {
     "no-card": "there is no card there",
-    "too-many-cards": "there are not that many cards there: it has {count}",
+    "too-many-cards": "there are not that many cards there: only {count}",
 }
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from game.language import _
+from game.language import _, languages, read_catalogue
 from game.platform.terminal import show
 
 ID = "io.github.quintet.Quintet"
@@ -32,6 +32,10 @@ CACHES = (  # programs that update their caches, each with the folder to pass to
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
     ("gtk-update-icon-cache", "icons/hicolor"),
+)
+CONTEXT = "desktop"  # of the texts in these files, in the catalogues
+SHOWN = re.compile(  # a line that a desktop or a software centre shows, as an entry and as XML have it
+    r"^( *<(?:summary|p|li|caption|comment)|GenericName|Comment|Keywords)([>=])(.+?)(</\w+>)?$", re.MULTILINE
 )
 SPECIAL = re.compile(r'([\\"`$])')  # characters to escape in a quoted argument of an entry's command
 
@@ -90,13 +94,26 @@ def contents(command: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the path of each file, relative to a folder such as /usr/share, and its contents."""
     source = next(path for path in (ROOT / "desktop", ROOT / "packaging" / "desktop") if path.is_dir())
     for name, place in PLACES.items():
-        text = (source / name).read_text("utf-8")
+        text = translated((source / name).read_text("utf-8"))
         if name.endswith(".desktop"):
             text = text.replace("Exec=quintet ", f"Exec={command} ").replace("TryExec=quintet\n", "")
         yield Path(place, name), text.encode()
     yield Path("icons/hicolor/scalable/apps", f"{ID}.svg"), PICTURE.read_bytes()
     for size in SIZES:
         yield Path(f"icons/hicolor/{size}x{size}/apps", f"{ID}.png"), icon(size)
+
+
+def translated(text: str) -> str:
+    """Add each shown line in all languages, below the English one."""
+    catalogues = {code: read_catalogue(code) for code in languages()[1:]}
+
+    def in_all_languages(line: re.Match[str]) -> str:
+        start, sign, english, end = line.groups("")
+        mark = "[{}]" if sign == "=" else ' xml:lang="{}"'
+        texts = {code: catalogue.pgettext(CONTEXT, english) for code, catalogue in catalogues.items()}
+        return "\n".join([line[0], *(f"{start}{mark.format(code)}{sign}{text}{end}" for code, text in texts.items())])
+
+    return SHOWN.sub(in_all_languages, text)
 
 
 def icon(size: int) -> bytes:

@@ -277,7 +277,7 @@ MODES = {
 SECTIONS = {
     N_("Everywhere"): EVERYWHERE,
     N_("The game"): GAME,
-    N_("Around the game"): DIALOGS,
+    N_("Pages and menus"): DIALOGS,
     N_("The focus"): FOCUS,
     N_("The cards"): CARDS,
     N_("While the key is held"): SHOW,

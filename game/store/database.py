@@ -109,7 +109,7 @@ class Database:
         if self._connection and self._opened and self._inode() != self._opened:
             self.close()
             if not self._path.exists():
-                self._warn(_("the records were deleted while the program ran, and new ones begin"))
+                self._warn(_("the statistics were deleted while the program ran, and new ones begin"))
 
     def _open(self) -> sqlite3.Connection:
         atomic_files.make_folder(self._path.parent)
@@ -144,7 +144,7 @@ class Database:
             for tail in ("-wal", "-shm"):
                 with suppress(OSError):
                     self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
-        self._warn(_("the records were damaged; they were moved to {name}, and new ones begin", name=name))
+        self._warn(_("the statistics were damaged; they were moved to {name}, and new ones begin", name=name))
 
     def _inode(self) -> int | None:
         found = disk.stamp(self._path)
@@ -176,7 +176,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     try:
         version = _version(connection)
         if version > len(MIGRATIONS):
-            raise disk.UnavailableError(_("the records were written by a newer version of Quintet, and are left alone"))
+            sentence = _("the statistics were written by a newer version of Quintet, and are left alone")
+            raise disk.UnavailableError(sentence)
         for step in MIGRATIONS[version:]:
             for statement in step:
                 connection.execute(statement)

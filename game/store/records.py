@@ -84,7 +84,7 @@ class Records:
         The thread calls `warn` with a sentence if the records are damaged or cannot be written.
         """
         self._path, self._warn = path, warn
-        self._worker = DiskWorker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
+        self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
@@ -124,7 +124,9 @@ class Records:
                     self._write()
                 answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
             except OSError as error:
-                answer.set_exception(StoreError(_("the records cannot be read: {reason}", reason=os_error_text(error))))
+                answer.set_exception(
+                    StoreError(_("the statistics cannot be read: {reason}", reason=os_error_text(error)))
+                )
             except Exception as error:  # noqa: BLE001 - the caller gets it
                 answer.set_exception(error)
 
@@ -144,7 +146,7 @@ class Records:
         try:
             pending_rows.write(self._path.parent, rows)
         except OSError as error:
-            self._warn(_("the last games cannot be written into the records: {reason}", reason=os_error_text(error)))
+            self._warn(_("the last games cannot be written into the statistics: {reason}", reason=os_error_text(error)))
 
     def _write(self) -> None:
         """Write all rows that wait, after those that earlier runs of the program left in files."""
@@ -168,7 +170,9 @@ class Records:
                 file.path.unlink(missing_ok=True)
             return
         name = disk.set_aside(file.path, file.error)
-        self._warn_once(_("some games in {name} cannot be added to the records: {error}", name=name, error=file.error))
+        self._warn_once(
+            _("some games in {name} cannot be added to the statistics: {error}", name=name, error=file.error)
+        )
 
     def _warn_once(self, sentence: str) -> None:
         if sentence not in self._warned:

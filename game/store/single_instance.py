@@ -302,7 +302,7 @@ def _sentence(answer: bytes) -> str:
         text = None
     if isinstance(text, str):
         return text[:MAX_ANSWER]
-    return _("another Quintet has these games open, and answers what is no answer")
+    return _("another Quintet has these games open, but its answer makes no sense")
 
 
 def _line(client: socket.socket, deadline: float) -> bytes:

@@ -120,11 +120,11 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     room.turn()
     room.heard()
     room.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert room.heard() == ["Undo ends the score of this game: once more to undo"]
+    assert room.heard() == ["Undo ends scoring in this game: press again to undo"]
     room.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert room.heard() == ["Undone: 7 of clubs to column 3"]
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
-    assert room.heard() == ["7 of clubs to column 3; reserve 1 is empty"]
+    assert room.heard() == ["7 of clubs to column 3; Reserve 1 is empty"]
     room.ear.asked.append(ReaderRequest("pile t6", "click"))
     room.turn()
     assert room.heard() == ["Nothing on the table takes a 4 of hearts now"]
@@ -142,7 +142,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
     assert table.index("Foundation 4") < table.index("Column 1:") < table.index("Reserve 7:")
     room.key(pygame.K_o)
     (moves,) = room.heard()
-    assert "7 of clubs from reserve 1 to column 3, column 9." in moves
+    assert "7 of clubs from reserve 1 to column 3, to column 9." in moves
     room.key(pygame.K_s)
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
     room.key(pygame.K_e)

@@ -122,7 +122,7 @@ def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
     x, y, width, height = menu["buttons"]["undo"]
     now = program.now
     program.window.click((x + width // 2, y + height // 2))
-    program.wait_for("said", after=now, text="Undo ends the score of this game: once more to undo")
+    program.wait_for("said", after=now, text="Undo ends scoring in this game: press again to undo")
     x, y, width, height = back_at_the_table(program, now)["buttons"]["undo"]  # the notice
     program.window.click((x + width // 2, y + height // 2))
     program.wait_for("undo", after=now)

@@ -12,7 +12,7 @@ from tests.access.orca import announces, play
 from tests.desktop.screen import Screen
 
 COMMAND = shlex.split(os.environ.get("QUINTET_ORCA", ""))
-MOVE, UNDONE = "7 of clubs to column 3; reserve 1 is empty", "Undone: 7 of clubs to column 3"
+MOVE, UNDONE = "7 of clubs to column 3; Reserve 1 is empty", "Undone: 7 of clubs to column 3"
 
 
 @pytest.mark.skipif(not COMMAND, reason="it listens for minutes: QUINTET_ORCA=orca runs it")

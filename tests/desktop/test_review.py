@@ -153,7 +153,7 @@ def test_looking_back_in_king_albert_keeps_the_score(sit: Sit) -> None:
     on.window.key("Left")
     looked = on.settled(after=on.wait_for("look", after=moved.end, at=2).end)
     play_on(on, looked)  # a note says that undo ends the score
-    on.wait_for("said", after=looked.end, text="Undo ends the score of this game: once more to undo")
+    on.wait_for("said", after=looked.end, text="Undo ends scoring in this game: press again to undo")
     play_on(on, looked)
     player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
     assert not player.session.scoring

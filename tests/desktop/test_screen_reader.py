@@ -85,7 +85,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     assert "Moves: 1" in bus.hear("Score")
 
     bus.order("press", role=by_name["Undo"]["role"], name="Undo")
-    bus.hear("Undo ends the score of this game")
+    bus.hear("Undo ends scoring in this game")
     bus.order("press", role=by_name["Undo"]["role"], name="Undo")
     program.wait_for("undo")
     bus.hear("Undone")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -213,6 +215,38 @@ def test_a_wrong_translation_and_an_old_compiled_catalogue_are_found(
     *wrong, outdated = catalogues.problems("de")
     assert wrong[0].startswith("its fields are")
     assert "run compile" in outdated
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [(None, "No such file"), (b"\xff", "can't decode byte 0xff"), (b'msgid "Deals"\n', "missing msgstr for msgid")],
+)
+def test_a_catalogue_that_cannot_be_read_is_named_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    data: bytes | None,
+    reason: str,
+) -> None:
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    path = catalogues.source_of("de")
+    path.parent.mkdir(parents=True)
+    if data:
+        path.write_bytes(data)
+    for command in ("check", "compile", "update"):
+        monkeypatch.setattr(sys, "argv", ["catalogues.py", command, "de"])
+        assert catalogues.main() == 1
+        said = capsys.readouterr().err.splitlines()[-1]
+        assert said.startswith(f"{path} cannot be read: ")
+        assert reason in said
+
+
+def test_what_is_not_installed_is_named_in_one_sentence() -> None:
+    hidden = "import sys, runpy; sys.modules['babel'] = None; runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+    command = [sys.executable, "-c", hidden, str(ROOT / "packaging" / "catalogues.py"), "check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "the package babel is not installed: pip install -e '.[dev]'\n"
 
 
 @pytest.mark.parametrize("code", [code for code in NAMES if code != ENGLISH])

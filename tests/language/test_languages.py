@@ -20,7 +20,9 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.refusals import Answer
 from game.rules.session import Session
+from game.rules.table import WASTE, Pile, Role
 from game.scenes.dialogs.preferences import PreferencesDialog
+from game.scenes.table.accessibility.announcement_texts import pile_text, playable
 from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
@@ -69,6 +71,37 @@ def test_a_translation_with_wrong_fields_is_passed_over(tmp_path: Path) -> None:
     wrong.add("Deal {number}", "Spiel {nummer}")
     with spoken(tmp_path, catalogues.compiled(wrong)):
         assert translated("Deal {number}", number=24) == "Deal 24"
+
+
+@pytest.fixture
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@pytest.mark.usefixtures("_english_again")
+def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
+    session = Session.from_layout(PATIENCES["napoleons-square"](), {"w": ["AS"]})
+    set_language("it")
+    assert playable(session, WASTE, 1).startswith("asso di picche dal pozzo sulla casa 1, sulla casa 2")
+    set_language("pl")
+    assert playable(session, WASTE, 1).startswith("as pik ze stosu odkrytego na stos bazowy 1, na stos bazowy 2")
+
+
+@pytest.mark.parametrize(
+    ("code", "two", "five"),
+    [
+        ("pl", "Stos 1: dwójka kier, 2 karty", "Stos 1: dwójka kier, 5 kart"),
+        ("cs", "Hromádka 1: srdcová dvojka, 2 karty", "Hromádka 1: srdcová dvojka, 5 karet"),
+        ("it", "Pila 1: 2 di cuori, 2 carte", "Pila 1: 2 di cuori, 5 carte"),
+    ],
+)
+@pytest.mark.usefixtures("_english_again")
+def test_cards_are_counted_in_the_plural_forms_of_the_language(code: str, two: str, five: str) -> None:
+    set_language(code)
+    for count, said in ((2, two), (5, five)):
+        session = Session.from_layout(PATIENCES["calculation"](), {"t1": ["3S", "4S", "5S", "6S", "2H"][-count:]})
+        assert pile_text(session, Pile(Role.TABLEAU, 1)) == said
 
 
 @pytest.mark.usefixtures("_pseudo")

@@ -8,15 +8,19 @@ import shlex
 import shutil
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.language import ENGLISH, NAMES
 from game.platform import desktop, window
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "packaging" / "desktop"
+SHOWN = ("summary", "p", "li", "caption", "comment")  # elements that players read
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 needs_validators = pytest.mark.skipif(
     not all(map(shutil.which, ("desktop-file-validate", "appstreamcli"))) and "QUINTET_NEED_SCREEN" not in os.environ,
     reason="desktop-file-validate or appstreamcli is not installed here",
@@ -111,13 +115,27 @@ def test_an_icon_has_its_size_and_colours(tmp_path: Path, size: int) -> None:
     assert icon.get_at((size // 2, size // 2)).r > icon.get_at((size // 2, size // 2)).b  # gold
 
 
+def test_what_a_desktop_shows_is_there_in_every_language(tmp_path: Path) -> None:
+    run(tmp_path, "--install-desktop")
+    entry = (tmp_path / "share" / "applications" / f"{desktop.ID}.desktop").read_text("utf-8").splitlines()
+    assert "Comment=Five great patiences on five tables" in entry
+    assert {"Comment[sv]=Fem stora patienser på fem bord", "GenericName[pt_BR]=Paciência"} <= set(entry)
+    for name, place in desktop.PLACES.items():
+        if name.endswith(".xml"):
+            tree = ET.parse(tmp_path / "share" / place / name)  # noqa: S314 - our own file
+            shown = [one for one in tree.iter() if one.tag.rpartition("}")[2] in SHOWN]
+            assert {one.get(LANGUAGE, ENGLISH) for one in shown} == set(NAMES)
+            assert len([one for one in shown if LANGUAGE not in one.attrib]) * len(NAMES) == len(shown)
+    assert "Quintet-spil" in [one.text for one in shown]
+
+
 @needs_validators
 def test_the_validators_find_nothing_wrong(tmp_path: Path) -> None:
     run(tmp_path, "--install-desktop")
     for entry in (SOURCE / f"{desktop.ID}.desktop", tmp_path / "share" / "applications" / f"{desktop.ID}.desktop"):
         done = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True, check=True)
         assert done.stdout + done.stderr == ""
-    metainfo = SOURCE / f"{desktop.ID}.metainfo.xml"
+    metainfo = tmp_path / "share" / "metainfo" / f"{desktop.ID}.metainfo.xml"
     subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], capture_output=True, check=True)
 
 

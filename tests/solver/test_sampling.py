@@ -229,16 +229,16 @@ def sit_down() -> tuple[TablePilot, FakeSolver]:
 def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
     seat, oracle = sit_down()
     hint = seat.showing(Hint)
-    assert hint.message.text == "Trying ways the hidden cards can lie"
+    assert hint.message.text == "Trying arrangements of the hidden cards"
     assert seat.table.light is None
     first, second = seat.session.legal_moves()[:2]
     oracle.answer(Advice(Outcome.OPEN, (), ((first, 19), (second, 12)), 24))
     seat.scene.poll()
-    assert (hint.move, hint.message.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
+    assert (hint.move, hint.message.text) == (first, "Wins in at least 19 of 24 arrangements of the hidden cards")
     assert seat.table.controller.stats.hints == 1
     seat.key(pygame.K_h)
     hint = seat.showing(Hint)
-    assert (hint.move, hint.message.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
+    assert (hint.move, hint.message.text) == (second, "Wins in at least 12 of 24 arrangements of the hidden cards")
     assert len(oracle.asked) == 1
 
 
@@ -247,5 +247,5 @@ def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
     oracle.answer(Advice(Outcome.OPEN, (), (), 24))
     seat.scene.poll()
     hint = seat.showing(Hint)
-    assert (hint.move, hint.message.text) == (None, "No win found in 24 ways the hidden cards can lie")
+    assert (hint.move, hint.message.text) == (None, "No win found in 24 arrangements of the hidden cards")
     assert seat.table.controller.stats.hints == 0

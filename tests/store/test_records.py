@@ -405,7 +405,8 @@ def test_damaged_records_are_set_aside(start: Start, damage: Callable[[Path], ob
     again = start()
     again.record("lost")
     assert [game.outcome for game in again.played()] == ["lost"]
-    assert again.warnings == ["the records were damaged; they were moved to records.sqlite.damaged, and new ones begin"]
+    warning = "the statistics were damaged; they were moved to records.sqlite.damaged, and new ones begin"
+    assert again.warnings == [warning]
     assert (program.path.parent / "records.sqlite.damaged").exists()
 
 
@@ -421,7 +422,7 @@ def test_records_of_a_newer_version_are_left_alone(start: Start) -> None:
         again.record("won", minute)
     with pytest.raises(StoreError, match="newer version"):
         again.played()
-    assert again.warnings == ["the records were written by a newer version of Quintet, and are left alone"]
+    assert again.warnings == ["the statistics were written by a newer version of Quintet, and are left alone"]
     assert not list(program.path.parent.glob("*.damaged"))
 
 
@@ -439,9 +440,9 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(start: Start,
     program = start()
     for minute in range(5):
         program.record("won", minute)
-    with pytest.raises(StoreError, match="the records cannot be read: not a directory"):
+    with pytest.raises(StoreError, match="the statistics cannot be read: not a directory"):
         program.played()
-    assert program.warnings == ["the records cannot be written: not a directory"]
+    assert program.warnings == ["the statistics cannot be written: not a directory"]
     (tmp_path / "data").unlink()
     assert len(program.played()) == 5
 
@@ -456,7 +457,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(start: Start) -> None:
             program.record("won", minute)
         program.records.query(statistics.all_games).exception(SECONDS)
     assert len(program.warnings) == 1
-    assert program.warnings[0].startswith("the records cannot be written: ")
+    assert program.warnings[0].startswith("the statistics cannot be written: ")
     assert len(program.played()) == 30
 
 
@@ -477,7 +478,7 @@ def test_records_that_are_deleted_while_it_runs_begin_anew(
         path.unlink()
     program.record("lost", 2)
     assert [game.outcome for game in program.played()] == ["lost"]
-    assert program.warnings == ["the records were deleted while the program ran, and new ones begin"]
+    assert program.warnings == ["the statistics were deleted while the program ran, and new ones begin"]
     program.records.close()
     assert [game.outcome for game in start().played()] == ["lost"]
 
@@ -523,7 +524,7 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Start, content: bytes) 
     (program.path.parent / "records-unwritten.json").write_bytes(content)
     assert program.played() == []
     (warning,) = program.warnings
-    assert warning.startswith("some games in records-unwritten.json.damaged cannot be added to the records: it ")
+    assert warning.startswith("some games in records-unwritten.json.damaged cannot be added to the statistics: it ")
 
 
 def test_kept_rows_of_a_newer_version_stay(start: Start) -> None:
@@ -589,7 +590,7 @@ def test_a_kept_row_that_is_not_valid_is_set_aside_alone(start: Start, wrong: di
     assert [game.started for game in program.played()] == [tally(0).started, tally(1).started]
     (warning,) = program.warnings
     (damaged,) = program.path.parent.glob("records-unwritten*")
-    assert warning == f"some games in {damaged.name} cannot be added to the records: it is not valid"
+    assert warning == f"some games in {damaged.name} cannot be added to the statistics: it is not valid"
     assert damaged.suffix == ".damaged"
     assert len(json.loads(damaged.read_text())) == 3
 
@@ -610,8 +611,8 @@ def test_the_player_reads_at_the_end_that_a_game_could_not_be_kept(
     program.record()
     program.records.close()
     assert program.warnings == [
-        "the records cannot be written: not a directory",
-        "the last games cannot be written into the records: not a directory",
+        "the statistics cannot be written: not a directory",
+        "the last games cannot be written into the statistics: not a directory",
     ]
 
 

@@ -336,7 +336,7 @@ def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back
         ):
             with pytest.raises(StoreError, match="too many open files"):
                 refused()
-        with pytest.raises(StoreError, match="the records cannot be read: "):
+        with pytest.raises(StoreError, match="the statistics cannot be read: "):
             records.query(statistics.all_games).result(SECONDS)
     assert {path: path.read_bytes() for path in data.rglob("*.[jqt]*")} == before
     assert len(program.warnings) == len(warnings) == 1

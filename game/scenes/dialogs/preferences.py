@@ -65,7 +65,7 @@ SECTIONS = (
         N_("CARDS"),
         (
             Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
-            Setting("large_index", N_("Large indices"), N_("For small screens and tired eyes")),
+            Setting("large_index", N_("Large numbers and suits"), N_("For small screens and tired eyes")),
             Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
         ),
     ),

@@ -174,7 +174,7 @@ class GameTable(Board):
         if not scored or session is self._warned_session:
             return False
         self._warned_session = session
-        self.say(_("Undo ends the score of this game: once more to undo"), action)
+        self.say(_("Undo ends scoring in this game: press again to undo"), action)
         return True
 
     def can(self, name: str) -> bool:

@@ -38,7 +38,7 @@ LINES = {
     "calculation": N_("Four ladders, climbing by one, two, three and four."),
     "numeration": N_("Every suit earns its own interval. You choose which."),
     "napoleons-square": N_("Twelve piles on three sides, two decks, a single pass."),
-    "king-albert": N_("All cards in the open, and only one may move."),
+    "king-albert": N_("All cards in the open, moved one at a time."),
     "quatorze": N_("Pairs that make fourteen, along a row or a column."),
 }
 

@@ -253,7 +253,7 @@ def test_the_score_is_told(slug: str) -> None:
     game = PATIENCES[slug]
     text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
     assert f"{game.max_score} at most" in text
-    assert ("discontinue" in text) == game.undo_ends_scoring
+    assert ("end scoring" in text) == game.undo_ends_scoring
 
 
 # ---- the drawer

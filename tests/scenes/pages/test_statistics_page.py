@@ -284,7 +284,7 @@ def test_export_says_where() -> None:
 
 def test_records_that_cannot_be_read_are_told() -> None:
     shown, office = page([game()])
-    office.record_book.trouble = "the records cannot be read: the disk is full"
+    office.record_book.trouble = "the statistics cannot be read: the disk is full"
     click(shown, "export")
     assert "the disk is full" in said(shown)
 

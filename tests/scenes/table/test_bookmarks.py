@@ -109,7 +109,7 @@ def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
     other = next(move for move in seat.session.legal_moves() if move != marked[2])
     seat.table.controller.play(other)
     left = play(seat, 2, rng)
-    assert back(seat) == "Bookmark 1, move 6; what you left is bookmark 2"
+    assert back(seat) == "Bookmark 1, move 6; the position you left is bookmark 2"
     assert seat.session.moves == marked
     back(seat)
     assert seat.session.moves == left
@@ -136,7 +136,7 @@ def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
     play(seat, 2, random.Random(3))
     back(seat)
     assert seat.session.scoring
-    assert seat.table.message.text == "Undo ends the score of this game: once more to undo"
+    assert seat.table.message.text == "Undo ends scoring in this game: press again to undo"
     back(seat)
     assert not seat.session.scoring
 

@@ -17,19 +17,23 @@ from game.view.marks.verdict import VerdictName as Light
 
 
 class PileNames(NamedTuple):
-    """The name of a pile by itself, and within a sentence; `{number}` is its number."""
+    """What a pile is called by itself, where cards leave it, and where they go to it; `{number}` is its number.
+
+    Prepositions are part of the names, because many languages join them with articles or change the noun.
+    """
 
     alone: str
-    within: str
+    source: str = ""
+    goal: str = ""
 
 
 CALLED = {
-    Role.STOCK: PileNames(N_("Stock"), N_("the stock")),
-    Role.WASTE: PileNames(N_("Waste"), N_("the waste")),
-    Role.DISCARD: PileNames(N_("Cards taken"), N_("the cards taken")),
-    Role.FOUNDATION: PileNames(N_("Foundation {number}"), N_("foundation {number}")),
-    Role.TABLEAU: PileNames(N_("Pile {number}"), N_("pile {number}")),
-    Role.RESERVE: PileNames(N_("Reserve {number}"), N_("reserve {number}")),
+    Role.STOCK: PileNames(N_("Stock"), N_("from the stock")),
+    Role.WASTE: PileNames(N_("Waste"), N_("from the waste")),
+    Role.DISCARD: PileNames(N_("Cards taken")),
+    Role.FOUNDATION: PileNames(N_("Foundation {number}"), N_("from foundation {number}"), N_("to foundation {number}")),
+    Role.TABLEAU: PileNames(N_("Pile {number}"), N_("from pile {number}"), N_("to pile {number}")),
+    Role.RESERVE: PileNames(N_("Reserve {number}"), N_("from reserve {number}"), N_("to reserve {number}")),
 }
 SECTIONS = {
     Role.STOCK: N_("Stock"),
@@ -57,19 +61,26 @@ def spoken_name(game: Patience, pile: Pile) -> str:
     return _numbered(_spoken_names(game, pile).alone, pile)
 
 
-def within(game: Patience, pile: Pile) -> str:
-    """Return the name of a pile within a sentence: "column 3"."""
-    return _numbered(_spoken_names(game, pile).within, pile)
+def as_source(game: Patience, pile: Pile) -> str:
+    """Say that cards leave a pile: "from column 3"."""
+    names = _spoken_names(game, pile)
+    return _numbered(names.source or names.alone, pile)
+
+
+def as_goal(game: Patience, pile: Pile) -> str:
+    """Say that cards go to a pile: "to column 3"."""
+    names = _spoken_names(game, pile)
+    return _numbered(names.goal or names.alone, pile)
 
 
 def _spoken_names(game: Patience, pile: Pile) -> PileNames:
     match game.slug(), pile.role:
         case "king-albert", Role.TABLEAU:
-            return PileNames(N_("Column {number}"), N_("column {number}"))
+            return PileNames(N_("Column {number}"), N_("from column {number}"), N_("to column {number}"))
         case "quatorze", Role.TABLEAU:
-            return PileNames(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
+            return PileNames(N_("Row {row}, column {column}"), goal=N_("to row {row}, column {column}"))
         case "numeration", Role.FOUNDATION if pile.number > 4:
-            return PileNames(N_("Run foundation {number}"), N_("run foundation {number}"))
+            return PileNames(N_("Run foundation {number}"), goal=N_("to run foundation {number}"))
     return CALLED.get(pile.role, CALLED[Role.TABLEAU])
 
 
@@ -105,13 +116,19 @@ def pile_text(session: Session, pile: Pile) -> str:
     hidden = sum(not card.face_up for card in cards)
     fields = {"pile": name, "card": card_name(cards[-1]), "count": len(cards), "hidden": hidden, "next": following}
     if hidden == len(cards):
-        return _("{pile}: {count} cards face down", **fields) if hidden > 1 else _("{pile}: 1 card face down", **fields)
+        return ngettext("{pile}: {count} card face down", "{pile}: {count} cards face down", hidden, **fields)
     if hidden:
-        return _("{pile}: {card}, {count} cards, {hidden} of them face down", **fields)
-    if len(cards) == 1:
-        return _("{pile}: {card}, next is {next}", **fields) if following else _("{pile}: {card}", **fields)
-    several = N_("{pile}: {card}, {count} cards, next is {next}") if following else N_("{pile}: {card}, {count} cards")
-    return _(several, **fields)
+        return ngettext(
+            "{pile}: {card}, {count} card, {hidden} of them face down",
+            "{pile}: {card}, {count} cards, {hidden} of them face down",
+            len(cards),
+            **fields,
+        )
+    if following:
+        return ngettext(
+            "{pile}: {card}, next is {next}", "{pile}: {card}, {count} cards, next is {next}", len(cards), **fields
+        )
+    return ngettext("{pile}: {card}", "{pile}: {card}, {count} cards", len(cards), **fields)
 
 
 def pile_listed(session: Session, pile: Pile) -> str:
@@ -144,14 +161,15 @@ PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) fo
 def held_text(table: Table, pile: Pile, count: int) -> str:
     """Name some top cards of a pile; of several the lowest one."""
     card = card_name(table[pile][-count]) if count <= len(table[pile]) else ""
-    return card if count == 1 else _("{count} cards from {card}", count=count, card=card)
+    return card if count == 1 else ngettext("{count} card from {card}", "{count} cards from {card}", count, card=card)
 
 
 def move_told(game: Patience, table: Table, move: Move) -> str:
     """Describe a move from the table before it."""
     match move:
         case Transfer(source, target, count):
-            return _("{cards} to {pile}", cards=held_text(table, source, count), pile=within(game, target))
+            # Translators: {goal} is such as “to foundation 1”, {source} such as “from the waste”.
+            return _("{cards} {goal}", cards=held_text(table, source, count), goal=as_goal(game, target))
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
@@ -167,7 +185,7 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
         case Transfer(source):
             below = table.top(source)
             if below is None:
-                return _("{move}; {source} is empty", move=text, source=within(game, source))
+                return _("{move}; {pile} is empty", move=text, pile=spoken_name(game, source))
             return _("{move}; uncovers the {below}", move=text, below=card_name(below)) if below.face_up else text
         case Pair():
             if brought:
@@ -177,7 +195,13 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
             if not brought:
                 return text
             left = len(table.get(STOCK, ()))
-            return _("{move}: {cards}; {count} left in the stock", move=text, cards=brought, count=left)
+            return ngettext(
+                "{move}: {cards}; {count} left in the stock",
+                "{move}: {cards}; {count} left in the stock",
+                left,
+                move=text,
+                cards=brought,
+            )
 
 
 def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
@@ -188,7 +212,7 @@ def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
 def undone_text(session: Session, move: Move, count: int) -> str:
     """Describe moves that were undone, the last of which is given."""
     if count > 1:
-        return _("{count} moves undone", count=count)
+        return ngettext("{count} move undone", "{count} moves undone", count)
     return _("Undone: {move}", move=move_told(session.game, session.table, move))
 
 
@@ -199,13 +223,13 @@ def hint_text(session: Session, move: Move) -> str:
 
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
     """Describe chosen cards, and where they go."""
-    return _(
-        "{cards} chosen: to {piles}", cards=held_text(session.table, pile, count), piles=_goals(session, pile, count)
-    )
+    cards, goals = held_text(session.table, pile, count), _goals(session, pile, count)
+    # Translators: {goals} is such as “to foundation 1, to column 3”.
+    return _("{cards} chosen: {goals}", cards=cards, goals=goals)
 
 
 def _goals(session: Session, pile: Pile, count: int) -> str:
-    return ", ".join(within(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
+    return ", ".join(as_goal(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
 
 
 # ---- the whole table
@@ -243,8 +267,9 @@ def playable(session: Session, pile: Pile, count: int) -> str:
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)
-    source, goals = within(session.game, pile), _goals(session, pile, count)
-    return _("{cards} from {source} to {piles}.", cards=cards, source=source, piles=goals)
+    source, goals = as_source(session.game, pile), _goals(session, pile, count)
+    # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
+    return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals)
 
 
 def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:

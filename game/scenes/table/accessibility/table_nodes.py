@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.access.node import PRESSED, ReaderNode
-from game.language import _
+from game.language import _, ngettext
 from game.language.games import game_title
 from game.rules.moves import Deal, Move, Pair, parse_pile
 from game.rules.table import STOCK, Pile, Table
@@ -153,7 +153,7 @@ class TableNodes:
             yield ReaderNode(
                 card_key(pile, place),
                 "card",
-                _("{card}, {count} cards together", card=name, count=number) if number == run > 1 else name,
+                ngettext("{card}", "{card}, {count} cards together", number, card=name) if number == run else name,
                 "",
                 boxed(layout.rect(spots[place])),
                 PRESSED,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.language import _
+from game.language import _, ngettext
 from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
@@ -57,7 +57,7 @@ class Announcer(Feature):
         if made == 1:
             return move_text(session, next(session.past), session.moves[-1], self._events)
         if made > 0:
-            return _("{count} moves redone", count=made)
+            return ngettext("{count} move redone", "{count} moves redone", made)
         return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
 
     # ---- other news

@@ -56,8 +56,8 @@ class Bookmarks(Feature):
         line = lines[lines.index(moves) - 1 if moves in lines else -1]
         if moves not in lines and len(lines) < MOST_BOOKMARKS and in_common(moves, line) < min(len(moves), len(line)):
             lines.append(moves)
-            text = N_("Bookmark {number}, move {move}; what you left is bookmark {left}")
-            text = text if line else N_("Bookmark {number}, the deal; what you left is bookmark {left}")
+            text = N_("Bookmark {number}, move {move}; the position you left is bookmark {left}")
+            text = text if line else N_("Bookmark {number}, the deal; the position you left is bookmark {left}")
         else:
             text = N_("Bookmark {number}, move {move}") if line else N_("Bookmark {number}, the deal")
         self._table.controller.follow(line)

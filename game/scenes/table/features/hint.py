@@ -107,17 +107,17 @@ class Hint(Showing):
     def _odds_text(self) -> str:
         odds = self._table.analysis.odds
         if odds is None:
-            return _(GIVEN_UP) if self._table.analysis.has_given_up else _("Trying ways the hidden cards can lie")
+            return _(GIVEN_UP) if self._table.analysis.has_given_up else _("Trying arrangements of the hidden cards")
         wins = dict(odds.moves).get(self.move, 0) if self.move else 0
         if not wins:
             return ngettext(
-                "No win found in {count} way the hidden cards can lie",
-                "No win found in {count} ways the hidden cards can lie",
+                "No win found in {count} arrangement of the hidden cards",
+                "No win found in {count} arrangements of the hidden cards",
                 odds.ways,
             )
         return ngettext(
-            "Wins at least {wins} of {count} way the hidden cards can lie",
-            "Wins at least {wins} of {count} ways the hidden cards can lie",
+            "Wins in at least {wins} of {count} arrangement of the hidden cards",
+            "Wins in at least {wins} of {count} arrangements of the hidden cards",
             odds.ways,
             wins=wins,
         )
