@@ -20,7 +20,7 @@ VOICES = 12  # short sounds that can play at the same time, besides the music
 CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
 LATE = 0.1  # seconds after which a sound is too late for what is on the screen
-REPEAT_WINDOW = 0.015  # seconds within which equal sounds are played once
+INSTANT = 0.015  # seconds within which equal sounds are played once, and different ones softened
 
 
 class Speaker:
@@ -74,25 +74,30 @@ class Speaker:
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
+        Each further sound of one instant has a quarter of the gain, so all together peak at most a third above one.
         `place` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
         now = self._clock()
         voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
-        if not voices or now - self._last_time.get(name, -inf) < REPEAT_WINDOW:
+        if not voices or now - self._last_time.get(name, -inf) < INSTANT:
             return
+        together = sum(now - last < INSTANT for last in self._last_time.values())
         if sound := self._ready(name, step, asked):
             self._last_time[name] = now
             sound.set_volume(gain)
             voices[0].play(sound)
-            gain_of_voice = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
-            voices[0].set_volume(*sides(gain_of_voice, place))
+            alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
+            voices[0].set_volume(*sides(alone / 4**together, place))
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
-        """Play a fanfare; it replaces one that is playing."""
+        """Play a fanfare; it replaces one that is playing, and softens all other sounds."""
         self.open()
         if self.is_open and (sound := self._ready(name, step, asked)):
+            self._last_time[name] = self._clock()
             sound.set_volume(gain)
+            for voice in self._channels[1:]:
+                voice.set_volume(1 / 4)
             self._channels[0].play(sound)
 
     def level_music(self, gain: float) -> None:

@@ -39,7 +39,7 @@ class Settings:
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
     effects_volume: float = 0.8
-    music_volume: float = 0.8  # equal to that of the effects, because the files have the same loudness
+    music_volume: float = 0.8  # equal to that of the effects, because the files differ in loudness as they should
     soundtrack: bool = False  # music at the tables
     soundtrack_volume: float = 0.8
     mute: bool = False

@@ -2,7 +2,8 @@
 
 Vorbis loses something everywhere, so the two ends of a coded loop do not fit each other. A loop is therefore coded with
 half a second of itself before and after, and tags say where to turn back: where both passes of the decoded sound agree
-best. The loops of a table turn at the same sample, so that a player can go over from one to the other at any place.
+best, among the places where the level goes on. The loops of a table turn at the same sample, so that a player can go
+over from one to the other at any place.
 """
 
 from io import BytesIO
@@ -17,6 +18,7 @@ from sounds.music.signal import RATE, Signal
 
 AROUND = RATE // 2  # samples of the loop before its start and after its end
 EDGE = RATE // 40  # samples at the file's very ends that are not used, because the coder begins and ends there
+STEP = 1.5  # dB between the 0.4 s before the turn and those after it, at most
 QUALITY = 0.04  # of Vorbis, from 0 to 1
 
 
@@ -47,9 +49,19 @@ def apart(heard: Signal, length: int) -> Signal:
     return np.asarray(np.maximum(passes[:-1], passes[1:]))
 
 
+def steps(heard: Signal, length: int) -> Signal:
+    """The step of the level, in dB, at each sample where a decoded loop could turn."""
+    block, spots = 2 * RATE // 5, np.arange(1, 2 * AROUND)
+    sums = np.concatenate([[0.0], np.cumsum((heard**2).sum(0))])
+    before = sums[spots + length] - sums[spots + length - block]
+    return np.asarray(np.abs(10 * np.log10((sums[spots + block] - sums[spots]) / before)))
+
+
 def turn(oggs: list[bytes], length: int) -> int:
     """Return the best sample at which to start loops of one length."""
-    worst = np.max([apart(decoded(ogg), length) for ogg in oggs], axis=0)
+    loops = [decoded(ogg) for ogg in oggs]
+    worst = np.max([apart(heard, length) for heard in loops], axis=0)
+    worst[np.max([steps(heard, length) for heard in loops], axis=0) > STEP] = np.inf
     return EDGE + int(worst[EDGE:-EDGE].argmin()) + 1
 
 

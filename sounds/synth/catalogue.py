@@ -1,4 +1,4 @@
-"""All sounds: for each file its maker and its loudness."""
+"""All sounds: for each file its maker, and for each family its level."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -6,22 +6,38 @@ from typing import NamedTuple
 
 from sounds.synth import fanfares, packs, paper
 from sounds.synth.instruments import CELESTA, pitch, strike, wood
-from sounds.synth.level import Channels, finished
+from sounds.synth.level import Channels, Level, finished
 from sounds.synth.signal import Signal, Tape, mix
 
 LADDER = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6")  # pentatonic: whatever rings on agrees with what follows
 
 
+SHORT, ENDS = -14.5, -13.5  # dBFS, highest peaks; `Speaker.play` adds up to 2.5 dB for all that begin in one instant
+LEVELS = {
+    "button": Level(-34.0, SHORT),
+    "pick": Level(-33.0, SHORT),
+    "deal": Level(-33.0, SHORT),
+    "undo": Level(-33.0, SHORT),
+    "flip": Level(-32.0, SHORT),
+    "lay": Level(-32.0, SHORT),
+    "refusal": Level(-29.0, SHORT),
+    "shuffle": Level(-28.0, SHORT),
+    "chime": Level(-26.0, SHORT),
+    "lost": Level(-20.0, ENDS),
+    "win": Level(-19.0, ENDS),
+}
+
+
 class Recipe(NamedTuple):
-    """A file's name without its ending, the loudness it is brought to (decibels), and its maker."""
+    """A file's name without its ending, and its maker."""
 
     name: str
-    loudness: float
     make: Callable[[Random], Channels]
 
     def sound(self) -> Channels:
         """Make it, the same on every run and independent of all others."""
-        return finished(self.make(Random(self.name)), self.loudness)  # noqa: S311  # noise, no secret
+        level = LEVELS[self.name.split("-")[0]]
+        return finished(self.make(Random(self.name)), level)  # noqa: S311  # noise, no secret
 
 
 def chime(rng: Random, step: int) -> Signal:
@@ -60,26 +76,26 @@ def one(make: Callable[[Random], Signal]) -> Callable[[Random], Channels]:
     return lambda rng: (make(rng),)
 
 
-def variants(family: str, loudness: float, make: Callable[[Random], Signal]) -> Iterator[Recipe]:
+def variants(family: str, make: Callable[[Random], Signal]) -> Iterator[Recipe]:
     """Three takes of one sound."""
-    return (Recipe(f"{family}-{number}", loudness, one(make)) for number in (1, 2, 3))
+    return (Recipe(f"{family}-{number}", one(make)) for number in (1, 2, 3))
 
 
 def recipes() -> Iterator[Recipe]:
     """All sounds of the suite."""
-    yield from variants("pick", -28.0, paper.pick_up)
-    yield from variants("lay", -26.0, paper.lay_down)
-    yield from variants("flip", -27.0, paper.flip)
+    yield from variants("pick", paper.pick_up)
+    yield from variants("lay", paper.lay_down)
+    yield from variants("flip", paper.flip)
     for step in range(len(LADDER)):
-        yield Recipe(f"chime-{step + 1}", -23.0, one(chime_at(step)))
-    yield from variants("deal", -28.0, packs.deal)
-    yield Recipe("shuffle", -26.0, one(packs.shuffle))
-    yield Recipe("refusal", -25.0, one(refusal))
-    yield Recipe("undo", -28.0, one(paper.take_back))
-    yield Recipe("button", -28.0, one(button))
-    yield Recipe("win-calculation", -20.0, fanfares.calculation)
-    yield Recipe("win-numeration", -20.0, fanfares.numeration)
-    yield Recipe("win-napoleons-square", -20.0, fanfares.napoleons_square)
-    yield Recipe("win-king-albert", -20.0, fanfares.king_albert)
-    yield Recipe("win-quatorze", -20.0, fanfares.quatorze)
-    yield Recipe("lost", -22.0, fanfares.lost)
+        yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
+    yield from variants("deal", packs.deal)
+    yield Recipe("shuffle", one(packs.shuffle))
+    yield Recipe("refusal", one(refusal))
+    yield Recipe("undo", one(paper.take_back))
+    yield Recipe("button", one(button))
+    yield Recipe("win-calculation", fanfares.calculation)
+    yield Recipe("win-numeration", fanfares.numeration)
+    yield Recipe("win-napoleons-square", fanfares.napoleons_square)
+    yield Recipe("win-king-albert", fanfares.king_albert)
+    yield Recipe("win-quatorze", fanfares.quatorze)
+    yield Recipe("lost", fanfares.lost)

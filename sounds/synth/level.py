@@ -1,40 +1,63 @@
-"""Perceived loudness of a sound, and scaling to a given loudness."""
+"""Loudness of a sound after ITU-R BS.1770, and bringing it to a wanted loudness below a wanted peak."""
 
+from itertools import accumulate, repeat
 from math import inf, log10
+from typing import NamedTuple
 
-from sounds.synth.signal import RATE, Signal, high_pass, length, low_pass, mix, peak
+from sounds.synth.signal import RATE, Signal, high_pass, length, mix, peak, split
 
 Channels = tuple[Signal, ...]
 
-CEILING = 0.68  # the highest peak of any file, -3.3 dBFS
-WINDOW = 0.1  # seconds over which the ear adds up what it hears of a short sound
+WINDOW = 0.4  # seconds of momentary loudness; a short sound is followed by silence
+AHEAD = 0.002  # seconds before and after a peak in which the limiter goes down and up
+NEAR = 0.1  # LU: a sound this close to the wanted loudness has it
+ROUNDS = 20  # of raising and limiting, before a peak is found too low for the loudness
 EDGE_IN, EDGE_OUT = 0.001, 0.012  # seconds of fading at the ends, so that nothing clicks
 FAINT = 0.0006  # -64 dBFS: a tail below this is cut off
 
 
-def decibels(factor: float) -> float:
-    """A factor as decibels."""
-    return 20.0 * log10(factor) if factor > 0.0 else -inf
+class Level(NamedTuple):
+    """How loud a sound is (LUFS: its loudest 0.4 s, a single channel counted once), and its highest peak (dBFS)."""
+
+    loudness: float
+    peak: float
+
+
+def factor(decibels: float) -> float:
+    """Decibels as a factor."""
+    return float(10.0 ** (decibels / 20.0))
 
 
 def weighted(signal: Signal) -> Signal:
-    """Weigh a signal as the ear does at moderate levels: within 3 dB of the A curve of IEC 61672, 60 Hz to 10 kHz."""
-    audible = high_pass(signal, 340.0)
-    return mix((audible, 1.0), (low_pass(high_pass(audible, 1500.0), 8000.0), 0.12))
+    """Apply the K-weighting of BS.1770: a shelf of 4 dB for the head, and a high-pass."""
+    bands = split(signal, 1681.97, 0.70718)
+    return split(mix((bands.low, 1.0), (bands.band, 1.25872), (bands.high, 1.58486)), 38.1355, 0.50033).high
 
 
 def loudness(channels: Channels) -> float:
-    """The loudness of the loudest 100 ms, in decibels below a full-scale square wave; short sounds count as short."""
+    """The momentary loudness of the loudest 0.4 s, in LUFS."""
     window = length(WINDOW)
-    loudest = 0.0
-    power = [0.0] * max(len(signal) for signal in channels)
-    for signal in map(weighted, channels):
-        power = [total + sample * sample / len(channels) for total, sample in zip(power, signal, strict=True)]
-    running = 0.0
-    for place, value in enumerate(power):
-        running += value - (power[place - window] if place >= window else 0.0)
-        loudest = max(loudest, running)
-    return 10.0 * log10(loudest / window) if loudest > 0.0 else -inf
+    powers = [sum(sample * sample for sample in frame) for frame in zip(*map(weighted, channels), strict=True)]
+    sums = [0.0] * window + list(accumulate(powers))
+    sums += [sums[-1]] * window
+    loudest = max(after - before for before, after in zip(sums, sums[window:], strict=False))
+    return 10.0 * log10(loudest / window) - 0.691 if loudest > 0.0 else -inf
+
+
+def scaled(channels: Channels, gain: float) -> Channels:
+    """Scale all channels."""
+    return tuple([gain * sample for sample in signal] for signal in channels)
+
+
+def limited(channels: Channels, ceiling: float) -> Channels:
+    """Lower what is above a ceiling, in all channels equally, with a gain that goes down and up within `AHEAD`."""
+    reach = length(AHEAD)
+    gains = [min(1.0, ceiling / max(1e-9, *map(abs, frame))) for frame in zip(*channels, strict=True)]
+    gains = [*repeat(1.0, 2 * reach), *gains, *repeat(1.0, 2 * reach)]
+    lowest = [min(gains[place : place + 2 * reach + 1]) for place in range(len(gains) - 2 * reach)]
+    sums = [0.0, *accumulate(lowest)]
+    smooth = [(after - before) / (2 * reach + 1) for before, after in zip(sums, sums[2 * reach + 1 :], strict=False)]
+    return tuple([gain * sample for gain, sample in zip(smooth, signal, strict=True)] for signal in channels)
 
 
 def trimmed(channels: Channels) -> Channels:
@@ -50,10 +73,12 @@ def faded(signal: Signal) -> Signal:
     return [sample * min(1.0, place / rise) * min(1.0, (last - place) / fall) for place, sample in enumerate(signal)]
 
 
-def finished(channels: Channels, wanted: float) -> Channels:
-    """Bring a sound to the loudness wanted (decibels), with quiet ends; ValueError if its peak would be too high."""
-    clean = tuple(high_pass(signal, 40.0) for signal in channels)
-    gain = 10.0 ** ((wanted - loudness(clean)) / 20.0)
-    if gain * peak(clean) > CEILING:
-        raise ValueError(f"a peak of {decibels(gain * peak(clean)):.1f} dBFS is too high")
-    return tuple(faded(signal) for signal in trimmed(tuple([gain * s for s in signal] for signal in clean)))
+def finished(channels: Channels, level: Level) -> Channels:
+    """Bring a sound to a level, with quiet ends; ValueError if it cannot be so loud with so low a peak."""
+    sound = tuple(high_pass(signal, 40.0) for signal in channels)
+    for _ in range(ROUNDS):
+        missing = level.loudness - loudness(sound)
+        if abs(missing) < NEAR and peak(sound) <= 1.001 * factor(level.peak):
+            return tuple(map(faded, trimmed(sound)))
+        sound = limited(scaled(sound, factor(missing)), factor(level.peak))
+    raise ValueError(f"{level.loudness} LUFS need a peak above {level.peak} dBFS")

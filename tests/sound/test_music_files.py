@@ -24,7 +24,7 @@ from sounds.music.measure import (
     true_peak,
     turn_adds,
 )
-from sounds.music.signal import RATE, Signal, loudness
+from sounds.music.signal import RATE, Signal, loudness, lufs, power
 from tests import ROOT
 from tests.support.selection import FULL, sample
 
@@ -80,6 +80,14 @@ def test_a_loop_turns_where_nothing_is_heard_of_it(slug: str) -> None:
     assert apart_at_turn(full) <= -69.0
     assert jump(full) <= 2.0
     assert turn_adds(full) <= -14.0  # coding noise differs from round to round
+
+
+@pytest.mark.parametrize("name", [f"{slug}-{part}" for slug in PATIENCES for part in ("full", "rest")])
+def test_the_level_goes_on_where_a_loop_turns(name: str) -> None:
+    block = 2 * RATE // 5
+    sides = piece(name).sides
+    before, *_, after = power(np.concatenate([sides[:, -block:], sides[:, : block + 1]], axis=1))
+    assert lufs(after) == pytest.approx(lufs(before), abs=2.0)
 
 
 @measured

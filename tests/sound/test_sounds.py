@@ -1,4 +1,4 @@
-"""The sound files: as synthesised, without clicks, of equal loudness, and with the right character."""
+"""The sound files: as synthesised, without clicks, as loud as intended, and with the right character."""
 
 import sys
 import wave
@@ -9,11 +9,15 @@ from itertools import accumulate, combinations
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import pytest
+from scipy.signal import resample_poly
 
+from sounds.music.signal import RATE as MUSIC_RATE
+from sounds.music.signal import lufs, power
 from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
-from sounds.synth.level import finished, loudness
+from sounds.synth.level import Level, finished
 from sounds.synth.signal import high_pass, tone
 from tests import ROOT
 from tests.support.selection import FULL, sample
@@ -24,19 +28,19 @@ AGAIN = sample((recipe for recipe in recipes() if FULL or not recipe.name.starts
 CARDS = ("pick", "lay", "flip", "deal")
 PITCHES = (523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.66, 1318.51)  # C5 D5 E5 G5 A5 C6 D6 E6 in Hz
 
-# Shortest and longest in seconds, softest and loudest in decibels of weighted level.
-BOUNDS = {
-    "pick": (0.06, 0.12, -29.0, -27.0),
-    "lay": (0.07, 0.13, -27.0, -25.0),
-    "flip": (0.09, 0.16, -28.0, -26.0),
-    "deal": (0.06, 0.13, -29.0, -27.0),
-    "shuffle": (1.0, 1.6, -27.0, -25.0),
-    "chime": (0.4, 0.8, -24.0, -22.0),
-    "refusal": (0.1, 0.25, -26.0, -24.0),
-    "undo": (0.09, 0.2, -29.0, -27.0),
-    "button": (0.04, 0.12, -29.0, -27.0),
-    "win": (2.0, 3.5, -21.0, -19.0),
-    "lost": (0.8, 1.8, -23.0, -21.0),
+# Shortest and longest in seconds, and the loudest 0.4 s in LUFS.
+INTENDED = {
+    "pick": (0.06, 0.12, -33.0),
+    "lay": (0.07, 0.13, -32.0),
+    "flip": (0.09, 0.16, -32.0),
+    "deal": (0.06, 0.13, -33.0),
+    "shuffle": (1.0, 1.6, -28.0),
+    "chime": (0.4, 0.8, -26.0),
+    "refusal": (0.1, 0.25, -29.0),
+    "undo": (0.09, 0.2, -33.0),
+    "button": (0.04, 0.12, -34.0),
+    "win": (2.0, 3.5, -19.0),
+    "lost": (0.8, 1.8, -20.0),
 }
 
 
@@ -59,9 +63,12 @@ def read(path: Path) -> Recording:
         return Recording(file.getframerate(), channels)
 
 
-@cache
-def level(path: Path) -> float:
-    return loudness(read(path).channels)
+def loudest(path: Path) -> float:
+    """The loudest 0.4 s in LUFS, by the filters of BS.1770 for 48 kHz, with which the sounds were not made."""
+    rate, channels = read(path)
+    silence = np.zeros((len(channels), MUSIC_RATE // 2))
+    sides = resample_poly(np.array(channels), MUSIC_RATE, rate, axis=1)
+    return max(map(lufs, power(np.concatenate([silence, sides, silence], axis=1))))
 
 
 def energy(signal: list[float]) -> float:
@@ -88,18 +95,18 @@ def fundamental(signal: list[float], rate: int) -> float:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_is_clean(path: Path) -> None:
     for signal in read(path).channels:
-        assert max(map(abs, signal)) < 10 ** (-3 / 20)
+        assert max(map(abs, signal)) < 10 ** ((-13.4 if path.stem.startswith(("win", "lost")) else -14.4) / 20)
         assert signal[0] == signal[-1] == 0.0
         assert max(map(abs, signal[:4] + signal[-32:])) < 0.003
         assert abs(sum(signal) / len(signal)) < 0.001
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_keeps_to_the_length_and_level_of_its_family(path: Path) -> None:
-    shortest, longest, softest, loudest = BOUNDS[path.stem.split("-")[0]]
+def test_keeps_to_the_length_and_loudness_of_its_family(path: Path) -> None:
+    shortest, longest, intended = INTENDED[path.stem.split("-")[0]]
     rate, channels = read(path)
     assert shortest <= len(channels[0]) / rate <= longest
-    assert softest <= level(path) <= loudest
+    assert loudest(path) == pytest.approx(intended, abs=0.5)
 
 
 def test_all_there_and_small() -> None:
@@ -157,6 +164,6 @@ def test_fanfares_are_five_and_in_stereo() -> None:
         assert max(map(abs, correlations(one, other, range(1)))) < 0.5
 
 
-def test_a_peak_too_high_is_refused() -> None:
+def test_a_peak_too_low_for_the_loudness_is_refused() -> None:
     with pytest.raises(ValueError, match="dBFS"):
-        finished((tone(1000.0, 0.002, 0.05),), -10.0)
+        finished((tone(1000.0, 0.002, 0.05),), Level(-10.0, -14.5))

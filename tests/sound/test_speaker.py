@@ -1,8 +1,12 @@
 """The speaker with a stub for the mixer: what it plays, how loud, and when it opens and closes the device."""
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from game.sound import speaker as speaker_module
@@ -11,6 +15,26 @@ from tests import ROOT
 from tests.support.clock import Clock
 
 FOLDER = ROOT / "sounds"
+INSTANTS = (  # sounds that are asked for together
+    *("pick flip chime lay", "flip pick undo deal", "lay chime button refusal", "shuffle deal flip lay chime pick"),
+    *("lost pick lay", "button lost", "win-numeration pick chime", "chime win-king-albert", "lay win-quatorze flip"),
+)
+PLAYED = """
+import sys, time
+from pathlib import Path
+from game.sound import speaker as module
+module.device_answers = lambda: True
+now = 1000.0
+speaker = module.Speaker(Path(sys.argv[1]), lambda: now)
+for names in sys.argv[2:]:
+    now += 10.0
+    for name in names.split():
+        play = speaker.play_music if name.startswith(("win-", "lost")) else speaker.play
+        play(name, 7, 1.0, now)
+    while any(channel.get_busy() for channel in speaker._channels):
+        time.sleep(0.01)
+speaker.close()
+"""
 
 
 class StubSound:
@@ -46,8 +70,9 @@ class StubChannel:
         self.sound, self.volume = sound, 1.0
         self.heard.append((sound.name, sound.volume))
 
-    def set_volume(self, left: float, right: float) -> None:
-        self.volume, self.sides = max(left, right), (left, right)
+    def set_volume(self, left: float, right: float | None = None) -> None:
+        self.sides = left, left if right is None else right
+        self.volume = max(self.sides)
 
     def fadeout(self, milliseconds: int) -> None:
         self.faded = milliseconds
@@ -152,7 +177,34 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
     for _ in range(13):
         bench.speaker.play("lay", 0, 1.0, bench.clock.now)
     bench.speaker.play("flip", 0, 1.0, bench.clock.now)
-    assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip"]
+    bench.speaker.play("chime", 0, 1.0, bench.clock.now)
+    assert [name.split("-")[0] for name, _ in bench.heard] == ["lay", "flip", "chime"]
+    volumes = [channel.volume for channel in bench.channels[1:4]]
+    assert volumes == pytest.approx([1, 2**-0.5 / 4, 3**-0.5 / 16])
+    bench.play("flip")
+    assert bench.channels[4].volume == 0.5
+
+
+def test_a_fanfare_softens_the_sounds_of_its_instant(bench: Bench) -> None:
+    bench.speaker.play("lay", 0, 1.0, bench.clock.now)
+    bench.speaker.play_music("lost", 0, 1.0, bench.clock.now)
+    bench.speaker.play("chime", 0, 1.0, bench.clock.now)
+    assert [channel.volume for channel in bench.channels[:3]] == pytest.approx([1, 1 / 4, 2**-0.5 / 16])
+
+
+def test_the_sounds_of_one_instant_stay_below_12_dbfs(tmp_path: Path) -> None:
+    """Mixed by SDL into a file, with all volumes at their maximum."""
+    drivers = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(tmp_path / "raw"), "SDL_DISKAUDIODELAY": "1"}
+    subprocess.run(
+        [sys.executable, "-c", PLAYED, str(FOLDER), *INSTANTS],
+        env={**os.environ, **drivers},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        timeout=60,
+    )
+    peak = 20 * np.log10(np.abs(np.fromfile(tmp_path / "raw", "<i2") / 32768).max())
+    assert -14.0 < peak < -12.0
 
 
 def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
