@@ -123,14 +123,13 @@ def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
 class Action:
     """An action of a key: its name in the program, its label, and its usual chords, the first one first.
 
-    If `held`, it lasts as long as its key is down. With a `mode` its keys hold only while that lasts. `FIXED` chords do
-    the same in every dialog, so an action keeps those it has, whatever else is chosen for it.
+    With a `mode` its keys hold only while that lasts. `FIXED` chords do the same in every dialog, so an action keeps
+    those it has, whatever else is chosen for it.
     """
 
     name: str
     english: str
     usual: tuple[str, ...]
-    held: bool = False
     mode: str = ""
 
     @property
@@ -220,10 +219,10 @@ CARDS = (
     Action("foundation", N_("Send a card to a foundation"), ("F",)),
 )
 SHOW = (
-    Action("legal", N_("Show all cards that can be moved"), ("L",), held=True),
-    Action("rank", N_("Show all cards of this rank"), ("R",), held=True),
-    Action("partners", N_("Show where this card goes"), ("P",), held=True),
-    Action("needed", N_("Show the cards needed next"), ("N",), held=True),
+    Action("legal", N_("Show all cards that can be moved"), ("L",)),
+    Action("rank", N_("Show all cards of this rank"), ("R",)),
+    Action("partners", N_("Show where this card goes"), ("P",)),
+    Action("needed", N_("Show the cards needed next"), ("N",)),
 )
 READING = (
     Action("read-pile", N_("Read this pile"), ("T",)),

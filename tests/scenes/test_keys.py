@@ -76,7 +76,3 @@ def test_every_name_of_a_key_can_be_read() -> None:
 
 def test_every_button_stands_for_an_action_with_a_key() -> None:
     assert all(ACTIONS[button.name].key for button in BUTTONS)
-
-
-def test_only_what_is_shown_is_held() -> None:
-    assert {action.name for action in ACTIONS.values() if action.held} == {action.name for action in SHOW}
