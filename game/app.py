@@ -513,7 +513,7 @@ class App:
     # ---- tables and files requested from outside
 
     def _open_loaded(self, loaded: Loaded) -> None:
-        self.games.open_session(*self.games.saves.adopt(loaded))
+        self.games.open_session(self.games.saves.adopt(loaded))
 
     def _open_file(self, name: str) -> str:
         """Show the game of a file; return what is wrong with the file, or ""."""

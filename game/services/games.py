@@ -53,8 +53,7 @@ class Games:
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, without opening it."""
-        found = self.saves.load(game)
-        return found and found[0]
+        return self.saves.load(game)
 
     # ---- opening tables
 
@@ -63,21 +62,21 @@ class Games:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._scenes.close_tables()
-        found = None if number else self.saves.load(type(game))
-        session, seconds = found or (Session(game, number or self.new_deal(game)), 0.0)
+        unfinished = None if number else self.saves.load(type(game))
+        session = unfinished or Session(game, number or self.new_deal(game))
         waits = self._waits(session) if number else ""
-        table = TableScene(self._host, session, self.saves, seconds)
+        table = TableScene(self._host, session, self.saves)
         if self._scenes.stack:  # opened from the menu; a player who starts a game from the command line needs no tour
             table.welcome()
         self._show_table(table, waits)
 
-    def open_session(self, session: Session, seconds: float) -> None:
-        """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
+    def open_session(self, session: Session) -> None:
+        """Show the table of a session; all other scenes but the menu are closed."""
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         waits = self._waits(session)
         self._scenes.close_tables()
-        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
+        self._show_table(TableScene(self._host, session, self.saves), waits)
 
     def new_deal(self, game: Patience) -> int:
         """Return the number of a deal of the kind in the settings.
@@ -105,6 +104,6 @@ class Games:
         from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 
         previous = self.saves.load(type(session.game))
-        if not previous or self.saves.stats(previous[0]).started == self.saves.stats(session).started:
+        if not previous or self.saves.stats(previous).started == self.saves.stats(session).started:
             return ""  # another state of the same game replaces it
-        return waiting_text(previous[0])
+        return waiting_text(previous)

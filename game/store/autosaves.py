@@ -55,10 +55,10 @@ class Autosaves:
             self.adopt(Loaded(session, GameStats()))
         return self._stats[session][0]
 
-    def adopt(self, loaded: Loaded) -> tuple[Session, float]:
-        """Continue a loaded game; return its session and the seconds played."""
+    def adopt(self, loaded: Loaded) -> Session:
+        """Continue a loaded game; return its session."""
         self._stats[loaded.session] = loaded.stats, len(loaded.session.moves)
-        return loaded.session, loaded.stats.seconds
+        return loaded.session
 
     def save(self, session: Session, elapsed: float) -> None:
         """Save the game in the background with its seconds played. A game that began at a layout is not saved.
@@ -82,8 +82,8 @@ class Autosaves:
             self._played.pop(latest.key, None)
             self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
-    def load(self, game: type[Patience]) -> tuple[Session, float] | None:
-        """Return the unfinished game and its seconds, or None if there is none that can be opened.
+    def load(self, game: type[Patience]) -> Session | None:
+        """Return the unfinished game, or None if there is none that can be opened.
 
         A damaged file is set aside; one that cannot be read at present, or that a newer version wrote, is tried again
         at the next call.
@@ -137,8 +137,8 @@ class Autosaves:
             keys |= self._folder.keys()
         return {key.number for key in keys if key.game == slug}
 
-    def resume(self, path: Path) -> tuple[Session, float]:
-        """Return the unfinished game in a file and its seconds; `save` then takes it off the list.
+    def resume(self, path: Path) -> Session:
+        """Return the unfinished game in a file; `save` then takes it off the list.
 
         Raises StoreError.
         """

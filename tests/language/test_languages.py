@@ -135,7 +135,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
     house = HeadlessHost((1280, 720), tmp_path)
-    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves, 0.0)
+    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves)
     scene.resize((1280, 720))
     before = _labels(scene)
     with spoken(tmp_path / "locale"):

@@ -380,7 +380,7 @@ class LoadGame(GamesDialog):
             self._load(item.path, item.name)
             return
         with self.attempt():
-            self.host.games.open_session(*self.host.games.saves.resume(item.path))
+            self.host.games.open_session(self.host.games.saves.resume(item.path))
 
     def _load(self, path: Path, name: str) -> None:
         with self.attempt():
@@ -388,7 +388,7 @@ class LoadGame(GamesDialog):
                 loaded = load(path)
             except StoreError as error:
                 raise StoreError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
-            self.host.games.open_session(*self.host.games.saves.adopt(loaded))
+            self.host.games.open_session(self.host.games.saves.adopt(loaded))
 
     def open(self) -> None:
         """Open the file named in the text field, else the selected or first game of the list."""

@@ -40,7 +40,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, session: Session, saves: Autosaves, seconds: float) -> None:
+    def __init__(self, host: Host, session: Session, saves: Autosaves) -> None:
         super().__init__(host)
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
@@ -49,7 +49,7 @@ class TableScene(Scene):
             table.commands |= feature.commands
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
-        table.controller.begin(session, seconds)
+        table.controller.begin(session)
         self._refreshed = False  # whether something has changed since the last poll
 
     @property
