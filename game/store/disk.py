@@ -127,14 +127,15 @@ def sweep(folder: Path) -> None:
                 part.unlink(missing_ok=True)
 
 
-def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a free path in a folder: "stem", else "stem (2)", and so on.
+def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
+    """Return a path in a folder whose name is free with every suffix: "stem", else "stem (2)", and so on.
 
-    Upper and lower case count as equal. Raises OSError if the folder cannot be read.
+    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free. Raises
+    OSError if the folder cannot be read.
     """
-    taken = {path.name.casefold() for path in files(folder, "*")}
-    names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
-    return folder / next(name for name in names if name.casefold() not in taken)
+    taken = {path.stem.casefold() for path in files(folder, "*") if path != leaving}
+    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
+    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
 
 
 def set_aside(path: Path, error: Exception) -> str:

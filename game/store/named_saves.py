@@ -98,7 +98,7 @@ class NamedSaves:
         with _save_errors(N_("the game cannot be saved: {reason}")):
             atomic_files.make_folder(self.folder)
             with disk.locked(self.folder):
-                return save_at(_free_path(self.folder, stem), session, stats)
+                return save_at(disk.free_path(self.folder, stem, SUFFIX), session, stats)
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
@@ -175,21 +175,11 @@ def _saves(folder: Path) -> list[Path]:
     return [path for suffix in (SUFFIX, ".json") for path in disk.files(folder, f"*{suffix}")]
 
 
-def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
-    """Return a path whose name is free with every suffix: "stem", else "stem (2)", and so on.
-
-    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free.
-    """
-    taken = {path.stem.casefold() for path in disk.files(folder, "*") if path != leaving}
-    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
-    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
-
-
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _save_errors(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
         with disk.locked(folder):
-            return path.rename(_free_path(folder, stem, path.suffix, path))
+            return path.rename(disk.free_path(folder, stem, path.suffix, path))
 
 
 @contextmanager
