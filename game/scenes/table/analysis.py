@@ -43,15 +43,12 @@ class Analysis:
         if self._solver:
             self._solver.revive()
         self._session, self._table = session, session.table
-        self._hidden = hidden_cards(apply(session.dealt, session.undealt))
         self._further: Callable[[], Table | None] = lambda: None
-        self._judged: tuple[Table, bool] | None = None  # a table, and whether no move is left there
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
-        self._revealed: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
-        self._add_revealed(furthest(session))
+        self._unseen = hidden_cards(furthest(session))  # places of cards that were face down in all positions
         self._look_no_further()
 
     def open(self, solver: SolverClient) -> None:
@@ -125,22 +122,13 @@ class Analysis:
 
     @property
     def light(self) -> VerdictName | None:
-        """The verdict for the light; that no move is left is seen even with hidden cards or without a solver."""
-        if self._is_stuck():
-            return "stuck"
+        """The verdict for the light of a game with moves left; None if there is none."""
         if self.is_blind or self._session.is_won():
             return None
         advice = self.advice
         if not advice and self.has_given_up:
             return "failed"
         return advice.outcome.value if advice else "open"
-
-    def _is_stuck(self) -> bool:
-        """Return whether no move is left; cached, because it is needed for each second of the clock."""
-        table = self._session.table
-        if self._judged is None or self._judged[0] is not table:
-            self._judged = table, self._session.is_lost()
-        return self._judged[1]
 
     def outcome(self, table: Table) -> Outcome | None:
         """Return what is known of a position; None if the question is still open."""
@@ -191,7 +179,7 @@ class Analysis:
         return table in self._known or self._tried.get(table, 0.0) >= seconds
 
     def _may_look(self, table: Table) -> bool:
-        return self.sees_all or hidden_cards(table) <= self._revealed
+        return self.sees_all or not hidden_cards(table) & self._unseen
 
     # ---- inference
 
@@ -213,7 +201,7 @@ class Analysis:
         if now is before:
             return False
         self._table = now
-        self._add_revealed(now)
+        self._unseen &= hidden_cards(now)
         self._look_no_further()
         if now not in self._known and (advice := self._inferred(before, now)):
             self._known[now] = advice
@@ -260,13 +248,9 @@ class Analysis:
         """Return the question about the odds of the position on the table; None if all cards were seen."""
         game, table = self._session.game, self._session.table
         unseen: dict[Pile, list[int]] = {}
-        for pile, place in sorted(hidden_cards(table) - self._revealed, key=lambda slot: (str(slot[0]), slot[1])):
+        for pile, place in sorted(hidden_cards(table) & self._unseen, key=lambda slot: (str(slot[0]), slot[1])):
             unseen.setdefault(pile, []).append(place)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
-
-    def _add_revealed(self, table: Table) -> None:
-        """Add the face-down cards of the deal that this position shows; others have never moved."""
-        self._revealed |= self._hidden - hidden_cards(table)
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """Return moves other than the line's first with the tables they lead to, the most promising first."""
