@@ -18,7 +18,6 @@ from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, Save
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
-SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 
 def read_save(path: Path) -> Save:
@@ -35,23 +34,16 @@ def parse(data: bytes) -> Save:
 
     Raises SaveError with one sentence if it is not valid, UnavailableError if a newer version wrote it.
     """
-    fields = _fields(data)
+    found = _fields(data)
+    light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
+    fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False, counters={}) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
             raise SaveError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
             raise SaveError(_(what, name=name))
-    fields.setdefault("bookmarks", [])
-    if not _are_bookmarks(fields["bookmarks"]):
-        raise SaveError(_('its "bookmarks" are not bookmarks'))
-    fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not record it; most players had it on
-    for name in SWITCHES:
-        if not isinstance(fields.setdefault(name, False), bool):
-            raise SaveError(_('its "{name}" is not yes or no', name=name))
-    if not _are_counters(fields.setdefault("counters", {})):
-        raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
-    save = Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
+    save = Save(**{name: fields[name] for name in SHAPES})
     if save.length > MAX_MOVES:
         raise SaveError(
             ngettext(
@@ -104,6 +96,10 @@ def _is_seconds(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT
 
 
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 40
 
@@ -144,9 +140,14 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "elapsed": (_is_seconds, N_('its "{name}" is not a number of seconds')),
     "undos": (is_count, N_('its "{name}" is not a number of undos')),
     "hints": (is_count, N_('its "{name}" is not a number of hints')),
-    "scoring": (lambda value: isinstance(value, bool), N_('its "{name}" is not yes or no')),
+    "scoring": (_is_switch, N_('its "{name}" is not yes or no')),
     "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
     "moves": (_is_list, N_('its "{name}" is not a list of moves')),
     "redo": (_is_list, N_('its "{name}" is not a list of moves')),
     "layout": (_is_layout, N_('its "{name}" is not a table')),
+    "bookmarks": (_are_bookmarks, N_('its "bookmarks" are not bookmarks')),
+    "shown": (_is_switch, N_('its "{name}" is not yes or no')),
+    "light": (_is_switch, N_('its "{name}" is not yes or no')),
+    "unaided": (_is_switch, N_('its "{name}" is not yes or no')),
+    "counters": (_are_counters, N_('its "counters" are not counters')),
 }
