@@ -14,10 +14,11 @@ from game.language.os_errors import os_error_text
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
-from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError, set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameKey, GameStats, Loaded, Save, SaveError, Snapshot
+from game.store.save_reader import SaveEntry
 
 
 class Autosaves:
@@ -119,7 +120,7 @@ class Autosaves:
         self._on_disk[save.key] = loaded.session.moves
         return loaded
 
-    def recent(self) -> list[UnfinishedSave]:
+    def recent(self) -> list[SaveEntry]:
         """List the games that were left for another deal, the latest first. Waits for the disk.
 
         Raises StoreError.

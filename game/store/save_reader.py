@@ -7,17 +7,74 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from game.language import N_, _, ngettext
+from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import MAX_DEPTH, UnavailableError, nested_deeper, read_bytes
+from game.store import disk
+from game.store.disk import MAX_DEPTH, StoreError, UnavailableError, nested_deeper, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
+
+
+@dataclass(frozen=True)
+class SaveEntry:
+    """A line in a list of saves. Its file is read once, when its contents are first used.
+
+    `name` is for display: it may differ from that of the file. `date` is when it was written. `mine` is whether it is a
+    named save, which can be renamed and deleted.
+    """
+
+    name: str
+    path: Path
+    date: datetime
+    mine: bool
+
+    @classmethod
+    def of(cls, path: Path, *, mine: bool) -> SaveEntry:
+        """Return the entry of a file under its name."""
+        return cls(display_name(path.stem), path, datetime.fromtimestamp(disk.changed(path), UTC), mine)
+
+    @property
+    def played(self) -> bool:
+        """Whether it has moves, undone ones included, or may have some, because it cannot be opened."""
+        return not self.save or bool(self.save.moves or self.save.redo)
+
+    @cached_property
+    def _read(self) -> Save | StoreError:
+        try:
+            save = read_save(self.path)
+            save.table()
+        except FileNotFoundError:
+            return UnavailableError(_("it is no longer there"))
+        except StoreError as error:
+            return error
+        return save
+
+    @property
+    def save(self) -> Save | None:
+        """The save, None if the file is not a valid one.
+
+        Its moves are not replayed, so it may still fail to load.
+        """
+        return None if isinstance(self._read, StoreError) else self._read
+
+    @property
+    def problem(self) -> str:
+        """One sentence on why the file cannot be opened, "" if it is a valid save."""
+        return str(self._read) if isinstance(self._read, StoreError) else ""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the file was read and is not valid, so that another attempt would fail as well."""
+        return isinstance(self._read, StoreError) and not isinstance(self._read, UnavailableError)
 
 
 def read_save(path: Path) -> Save:

@@ -396,10 +396,11 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Start) -> None:
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
     os.utime(copy, (1e9, 1e9))
-    assert [(left.left_at, len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
+    assert [(left.date.timestamp(), len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
     program.keep(deal(25))
     later, earlier = program.games.recent()
-    assert later.left_at > earlier.left_at == 1e9
+    assert later.date > earlier.date
+    assert earlier.date.timestamp() == 1e9
     assert [len(read_save(left.path).moves) for left in (later, earlier)] == [4, 3]
 
 
