@@ -111,7 +111,7 @@ class App:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.screen_reader = ScreenReader(trace, self.notifications)
-        self.scanner = Scanner(self.screen_reader.announce, trace.write, self._draw_now)
+        self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
         self.scenes = SceneStack(self._window, self.window, self._menu, self._scene_changed, self._reduces_motion)
@@ -336,7 +336,8 @@ class App:
         if self._first_frame_due:
             self._last_step = now
         self._advance(scene, now)
-        self._draw_scene(scene, self._lag / STEP)
+        parts = scene.draw(self._window.surface, self._lag / STEP)
+        self._window.flip(None if self._first_frame_due else parts)
         ended = time.perf_counter()
         self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
@@ -353,15 +354,6 @@ class App:
         while self._lag >= STEP:
             scene.step()
             self._lag -= STEP
-
-    def _draw_scene(self, scene: Scene, alpha: float) -> None:
-        parts = scene.draw(self._window.surface, alpha)
-        self._window.flip(None if self._first_frame_due else parts)
-
-    def _draw_now(self) -> None:
-        """Draw the scene in its present state, before an action on it."""
-        if self.scenes.shown.changed and not self._first_frame_due:
-            self._draw_scene(self.scenes.shown, 0.0)
 
     def _first_frame_drawn(self) -> None:
         """Do what had to wait for the first frame of a scene, and of the program."""
