@@ -218,7 +218,7 @@ class TableScene(Scene):
         """Choose cards, or play them if they can go to one place only."""
         before = self.table.card_input.selected
         self.perform(request)
-        goals = self.table.card_input.targets()
+        goals = [*self.table.card_input.targets()]
         if not before and len(goals) == 1:
             self.table.card_input.choose(goals[0], 1)
             self.refresh()
@@ -333,7 +333,7 @@ class TableScene(Scene):
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)
         stage, layout, hand = view.stage, view.layout, table.card_input
-        glowing = hand.glowing()
+        glowing = [*hand.targets()]
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()
