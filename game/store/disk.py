@@ -17,6 +17,7 @@ from typing import Any
 
 from game.language import _, ngettext
 from game.language.os_errors import os_error_text
+from game.platform import atomic_files
 from game.platform.atomic_files import NO_LINKS
 
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
@@ -136,6 +137,15 @@ def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None)
     taken = {path.stem.casefold() for path in files(folder, "*") if path != leaving}
     names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
     return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
+
+
+def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a file to a free path in a folder; return the path. Raises OSError."""
+    atomic_files.make_folder(folder)
+    with locked(folder):
+        path = free_path(folder, stem, suffix)
+        atomic_files.write_atomically(path, data)
+    return path
 
 
 def set_aside(path: Path, error: Exception) -> str:

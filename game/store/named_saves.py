@@ -49,9 +49,7 @@ class NamedSaves:
         """
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _save_errors(N_("the game cannot be saved: {reason}")):
-            atomic_files.make_folder(self.folder)
-            with disk.locked(self.folder):
-                return save_at(disk.free_path(self.folder, stem, SUFFIX), session, stats)
+            return disk.write_new(self.folder, stem, SUFFIX, Snapshot.of(session, stats).data())
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
