@@ -9,10 +9,7 @@ import pygame
 from game.platform.gamepad import GamepadInput, Press
 from game.scenes.keys import ACTIONS, ON_PAD, Shortcut
 
-PAGES = {
-    name: Shortcut(code, control=False, shift=False, alt=False)
-    for name, code in {"page-up": pygame.K_PAGEUP, "page-down": pygame.K_PAGEDOWN}.items()
-}
+PAGES = {"page-up": "PageUp", "page-down": "PageDown"}
 
 
 class Gamepads:
@@ -40,7 +37,7 @@ class Gamepads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = PAGES.get(press.name) or Shortcut.named(ACTIONS[ON_PAD[press.name]].keys[0])
+    chord = Shortcut.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].keys[0])
     mod = chord.control * pygame.KMOD_CTRL + chord.shift * pygame.KMOD_SHIFT + chord.alt * pygame.KMOD_ALT
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP
     return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)
