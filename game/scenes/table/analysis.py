@@ -110,10 +110,7 @@ class Analysis:
     @property
     def advice(self) -> Advice | None:
         """What is known of the position on the table; None during a search, or if hidden cards forbid an answer."""
-        table = self._session.table
-        if not self._may_look(table):
-            return None
-        return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
+        return None if self.is_blind else self._advice(self._session.table, SECONDS)
 
     @property
     def is_lost(self) -> bool:
@@ -132,10 +129,8 @@ class Analysis:
 
     def outcome(self, table: Table) -> Outcome | None:
         """Return what is known of a position; None if the question is still open."""
-        if not self._may_look(table):
-            return Outcome.OPEN
-        known = self._known.get(table)
-        return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
+        advice = Advice(Outcome.OPEN) if self.is_blind else self._advice(table, AT_A_GLANCE)
+        return advice.outcome if advice else None
 
     @property
     def odds(self) -> Advice | None:
@@ -144,8 +139,8 @@ class Analysis:
 
     @property
     def is_blind(self) -> bool:
-        """Whether there is no verdict because cards are face down."""
-        return not self._may_look(self._session.table)
+        """Whether there are no verdicts because of cards that were face down in all positions."""
+        return not self.sees_all and bool(hidden_cards(self._session.table) & self._unseen)
 
     def choices(self) -> list[Move]:
         """Return the moves that are known to win, that of the line first.
@@ -168,18 +163,17 @@ class Analysis:
         None while that is unknown; 0 if all of them are lost.
         """
         for count, table in enumerate(self._session.past, 1):
-            known = self._known.get(table)
-            if not known and not self._is_settled(table, SECONDS):
+            advice = self._advice(table, SECONDS)
+            if not advice:
                 return None
-            if not known or known.outcome is not Outcome.LOST:
+            if advice.outcome is not Outcome.LOST:
                 return count
         return 0
 
-    def _is_settled(self, table: Table, seconds: float) -> bool:
-        return table in self._known or self._tried.get(table, 0.0) >= seconds
-
-    def _may_look(self, table: Table) -> bool:
-        return self.sees_all or not hidden_cards(table) & self._unseen
+    def _advice(self, table: Table, seconds: float) -> Advice | None:
+        """Return what is known of a position; None unless it was searched for so long, or is known."""
+        tried = self._tried.get(table, 0.0) >= seconds
+        return self._known.get(table) or (Advice(Outcome.OPEN) if tried else None)
 
     # ---- inference
 
@@ -229,8 +223,8 @@ class Analysis:
         """Return the first question without an answer."""
         if self._searches_odds and self.odds is None and (about := self._about_odds()):
             return about
-        for table, seconds in self._agenda():
-            if self._may_look(table) and not self._is_settled(table, seconds):
+        for table, seconds in () if self.is_blind else self._agenda():
+            if not self._advice(table, seconds):
                 return Question(self._session.game, table, seconds)
         return None
 
