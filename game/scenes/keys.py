@@ -58,18 +58,16 @@ PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, py
 
 
 class Shortcut(NamedTuple):
-    """A key with its modifiers Ctrl, Shift and Alt, left or right."""
+    """A key with the names of its modifiers in their order, left or right."""
 
     code: int
-    control: bool
-    shift: bool
-    alt: bool
+    held: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, event: pygame.Event) -> Shortcut:
         """Return the shortcut of a key event; keys of the number pad count as the main ones."""
-        code = PLAIN.get(event.key, event.key)
-        return cls(code, *(bool(event.mod & modifier) for modifier in MODIFIERS.values()))
+        held = (name for name, modifier in MODIFIERS.items() if event.mod & modifier)
+        return cls(PLAIN.get(event.key, event.key), tuple(held))
 
     @classmethod
     @lru_cache(maxsize=512)
@@ -81,14 +79,13 @@ class Shortcut(NamedTuple):
         *held, key = re.split(r"\+(?=.)", text)
         single = len(key) == 1 and key.isprintable() and not key.isspace()
         code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
-        return cls(code, *(name in held for name in MODIFIERS))
+        return cls(code, tuple(name for name in MODIFIERS if name in held))
 
     @property
     def text(self) -> str:
         """Its name, as `named` parses it; "" if it has none, such as Shift alone."""
         key = _key_name(self.code)
-        held = (name for name, down in zip(MODIFIERS, self[1:], strict=True) if down)
-        return "+".join((*held, key)) if key else ""
+        return "+".join((*self.held, key)) if key else ""
 
 
 @lru_cache(maxsize=256)

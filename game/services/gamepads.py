@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.platform.gamepad import GamepadInput, Press
-from game.scenes.keys import ACTIONS, ON_PAD, Shortcut
+from game.scenes.keys import ACTIONS, MODIFIERS, ON_PAD, Shortcut
 
 PAGES = {"page-up": "PageUp", "page-down": "PageDown"}
 
@@ -38,6 +38,6 @@ class Gamepads:
 
 def _key(press: Press) -> pygame.Event:
     chord = Shortcut.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].keys[0])
-    mod = chord.control * pygame.KMOD_CTRL + chord.shift * pygame.KMOD_SHIFT + chord.alt * pygame.KMOD_ALT
+    mod = sum(MODIFIERS[name] for name in chord.held)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP
     return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)
