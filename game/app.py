@@ -473,7 +473,7 @@ class App:
         self.sound.focus_changed(has_focus=has_focus)
         self.scenes.top.pause(paused=not has_focus)
         self.scanner.focus_changed(has_focus=has_focus)
-        self._update_reader_window(has_focus=has_focus)
+        self.screen_reader.window_changed(self._window.corners, focused=has_focus)
         if not has_focus:
             self._gamepad_input.close()
         elif self._first_frame_done:
@@ -485,11 +485,7 @@ class App:
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
         self.screen_reader.open(lambda: AccessKit(self.wake, self._window.handle))
-        self._update_reader_window(has_focus=self._window.has_focus)
-
-    def _update_reader_window(self, *, has_focus: bool) -> None:
-        self.screen_reader.focus_changed(focused=has_focus)
-        self.screen_reader.place(self._window.corners)
+        self.screen_reader.window_changed(self._window.corners, focused=self._window.has_focus)
 
     def _update_reader(self) -> None:
         self.screen_reader.follow(self.scenes.top, self._window.title)
