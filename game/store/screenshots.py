@@ -6,7 +6,6 @@ import io
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
 
 import pygame
 
@@ -22,14 +21,14 @@ class Screenshots:
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         """Use a folder, which need not exist yet; the thread calls `wake` when there is news."""
         self._folder, self._wake = folder, wake
-        self._news: SimpleQueue[str] = SimpleQueue()
+        self._news: list[str] = []  # threads add to its end
 
     def take(self, window: pygame.Surface, subject: str) -> None:
         """Write the window's present picture to "quintet-SUBJECT-DATE.png" in the background."""
         picture, stem = window.copy(), "-".join(filter(None, ["quintet", subject, f"{datetime.now():%Y-%m-%d}"]))  # noqa: DTZ005 - the player's own date
 
         def write() -> None:
-            self._news.put(self._write(picture, stem))
+            self._news.append(self._write(picture, stem))
             self._wake()
 
         start_thread(write, "picture")
@@ -46,7 +45,4 @@ class Screenshots:
 
     def news(self) -> str:
         """Return a sentence on a finished screenshot, or ""."""
-        try:
-            return self._news.get_nowait()
-        except Empty:
-            return ""
+        return self._news.pop(0) if self._news else ""
