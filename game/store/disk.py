@@ -103,10 +103,8 @@ def stamp(path: Path) -> Stamp | None:
 
 def changed(path: Path) -> float:
     """Return when a file was changed, in seconds since 1970 and within the range of dates; 0 if there is no file."""
-    try:
-        return min(max(0.0, path.stat().st_mtime), MAX_DATE)
-    except (OSError, ValueError):
-        return 0.0
+    found = stamp(path)
+    return min(max(0.0, found[1] / 1e9), MAX_DATE) if found else 0.0
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
