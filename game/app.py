@@ -80,8 +80,8 @@ class Options:
     fullscreen: bool
     muted: bool
     data: Path
+    single: SingleInstance  # the claim to the data folder
     load: str | None = None  # a file to load
-    single: SingleInstance | None = None  # the claim to the data folder
     language: str = ""  # a language code; "" for that of the settings
     cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
@@ -137,7 +137,7 @@ class App:
         self._laid_out = ui_style()  # the size of type and controls for which the scene was laid out
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self._last_rest: dict[str, object] = {}
-        if options.single and options.single.beside:
+        if options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
 
     def _open_window(self) -> Window:
@@ -246,9 +246,8 @@ class App:
         gc.freeze()  # modules are never garbage; to search them would take longer than a frame
         gc.enable()
         with ExitStack() as at_end:
-            if self._options.single:
-                at_end.callback(self._options.single.close)
             for close in (  # the last one runs first, and each one even if another one fails
+                self._options.single.close,
                 self.games.records.close,
                 partial(self._writer.close, SECONDS_TO_END),
                 partial(self.games.saves.close, SECONDS_TO_END),
@@ -320,7 +319,7 @@ class App:
         self._trimmer.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.top.host_changed()
-        while self._options.single and (request := self._options.single.request()):
+        while request := self._options.single.request():
             request.answer(self._show_requested(request.start_request))
         while news := self._screenshots.news():
             self.scenes.top.say(news)
@@ -371,8 +370,7 @@ class App:
             self._open_reader()
         self._writer.do("parts", self._delete_temporary_files)
         self.games.record_book.look()
-        if self._options.single:
-            self._options.single.listen(self.wake)
+        self._options.single.listen(self.wake)
         inside = self._options.data / "cache"  # where earlier versions had it
         if self.cache != inside:
             start_thread(partial(clear, inside), "former cache", daemon=True)
