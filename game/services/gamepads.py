@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import NP_
 from game.platform.gamepad import GamepadInput, Press
 from game.scenes.keys import ACTIONS, MODIFIERS, ON_PAD, Shortcut
 
-PAGES = {"page-up": "PageUp", "page-down": "PageDown"}
+PAGES = {"page-up": NP_("key", "PageUp"), "page-down": NP_("key", "PageDown")}
 
 
 class Gamepads:
