@@ -114,7 +114,7 @@ class App:
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
-        self.scenes = SceneStack(self._window, self.window, self._menu, self._scene_changed, self._reduces_motion)
+        self.scenes = SceneStack(self._window, self._menu, self._scene_changed, self._reduces_motion)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.notifications.standing = lambda: self.games.saves.failure
