@@ -97,22 +97,18 @@ class Autosaves:
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return latest and latest.save().restore()
-        text = N_("the unfinished game of {game} in {name} cannot be opened: {error}")
+        path, text = self._folder.folder, N_("the unfinished game of {game} in {name} cannot be opened: {error}")
         try:
-            path = self._folder.newest(slug)
-        except OSError as error:
-            folder, why = self._folder.folder.name, os_error_text(error)
-            self._warn(_(text, game=game_title(game.name), name=folder, error=why))
-            return None
-        if path is None:
-            return None
-        try:
-            return self._read(path, slug)
+            if newest := self._folder.newest(slug):
+                path = newest
+                return self._read(path, slug)
         except FileNotFoundError:
-            return None
+            pass
         except StoreError as error:
             self._warn(_(text, game=game_title(game.name), name=set_aside(path, error), error=error))
-            return None
+        except OSError as error:
+            self._warn(_(text, game=game_title(game.name), name=path.name, error=os_error_text(error)))
+        return None
 
     def _read(self, path: Path, slug: str = "") -> Loaded:
         save = self._folder.read(path, slug)
