@@ -459,7 +459,9 @@ def test_a_game_that_waits_is_focused_first(house: HeadlessHost) -> None:
 # ---- its pictures
 
 
-def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(house: HeadlessHost, tmp_path: Path) -> None:
+def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(
+    house: HeadlessHost, tmp_path: Path
+) -> None:
     house.cache = tmp_path / "empty"
     house.size = (1024, 640)
     house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
