@@ -80,8 +80,8 @@ class Options:
     fullscreen: bool
     muted: bool
     data: Path
+    single: SingleInstance  # the claim to the data folder
     load: str | None = None  # a file to load
-    single: SingleInstance | None = None  # the claim to the data folder
     language: str = ""  # a language code; "" for that of the settings
     cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
@@ -111,10 +111,10 @@ class App:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.screen_reader = ScreenReader(trace, self.notifications)
-        self.scanner = Scanner(self.screen_reader.announce, trace.write, self._draw_now)
+        self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
-        self.scenes = SceneStack(self._window, self.window, self._menu, self._scene_changed, self._reduces_motion)
+        self.scenes = SceneStack(self._window, self._menu, self._scene_changed, self._reduces_motion)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.notifications.standing = lambda: self.games.saves.failure
@@ -137,7 +137,7 @@ class App:
         self._laid_out = ui_style()  # the size of type and controls for which the scene was laid out
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self._last_rest: dict[str, object] = {}
-        if options.single and options.single.beside:
+        if options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
 
     def _open_window(self) -> Window:
@@ -246,9 +246,8 @@ class App:
         gc.freeze()  # modules are never garbage; to search them would take longer than a frame
         gc.enable()
         with ExitStack() as at_end:
-            if self._options.single:
-                at_end.callback(self._options.single.close)
             for close in (  # the last one runs first, and each one even if another one fails
+                self._options.single.close,
                 self.games.records.close,
                 partial(self._writer.close, SECONDS_TO_END),
                 partial(self.games.saves.close, SECONDS_TO_END),
@@ -320,7 +319,7 @@ class App:
         self._trimmer.poll()
         if self.notifications.poll() or (self._first_frame_done and self.games.record_book.poll()):
             self.scenes.top.host_changed()
-        while self._options.single and (request := self._options.single.request()):
+        while request := self._options.single.request():
             request.answer(self._show_requested(request.start_request))
         while news := self._screenshots.news():
             self.scenes.top.say(news)
@@ -336,7 +335,8 @@ class App:
         if self._first_frame_due:
             self._last_step = now
         self._advance(scene, now)
-        self._draw_scene(scene, self._lag / STEP)
+        parts = scene.draw(self._window.surface, self._lag / STEP)
+        self._window.flip(None if self._first_frame_due else parts)
         ended = time.perf_counter()
         self._next_frame = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frame_times.add(1000 * (ended - now), 1000 * (time.thread_time() - processor_time))
@@ -354,15 +354,6 @@ class App:
             scene.step()
             self._lag -= STEP
 
-    def _draw_scene(self, scene: Scene, alpha: float) -> None:
-        parts = scene.draw(self._window.surface, alpha)
-        self._window.flip(None if self._first_frame_due else parts)
-
-    def _draw_now(self) -> None:
-        """Draw the scene in its present state, before an action on it."""
-        if self.scenes.shown.changed and not self._first_frame_due:
-            self._draw_scene(self.scenes.shown, 0.0)
-
     def _first_frame_drawn(self) -> None:
         """Do what had to wait for the first frame of a scene, and of the program."""
         self._first_frame_due = False
@@ -379,8 +370,7 @@ class App:
             self._open_reader()
         self._writer.do("parts", self._delete_temporary_files)
         self.games.record_book.look()
-        if self._options.single:
-            self._options.single.listen(self.wake)
+        self._options.single.listen(self.wake)
         inside = self._options.data / "cache"  # where earlier versions had it
         if self.cache != inside:
             start_thread(partial(clear, inside), "former cache", daemon=True)
@@ -481,7 +471,7 @@ class App:
         self.sound.focus_changed(has_focus=has_focus)
         self.scenes.top.pause(paused=not has_focus)
         self.scanner.focus_changed(has_focus=has_focus)
-        self._update_reader_window(has_focus=has_focus)
+        self.screen_reader.window_changed(self._window.corners, focused=has_focus)
         if not has_focus:
             self._gamepad_input.close()
         elif self._first_frame_done:
@@ -493,11 +483,7 @@ class App:
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
         self.screen_reader.open(lambda: AccessKit(self.wake, self._window.handle))
-        self._update_reader_window(has_focus=self._window.has_focus)
-
-    def _update_reader_window(self, *, has_focus: bool) -> None:
-        self.screen_reader.focus_changed(focused=has_focus)
-        self.screen_reader.place(self._window.corners)
+        self.screen_reader.window_changed(self._window.corners, focused=self._window.has_focus)
 
     def _update_reader(self) -> None:
         self.screen_reader.follow(self.scenes.top, self._window.title)
@@ -513,7 +499,7 @@ class App:
     # ---- tables and files requested from outside
 
     def _open_loaded(self, loaded: Loaded) -> None:
-        self.games.open_session(*self.games.saves.adopt(loaded))
+        self.games.open_session(self.games.saves.adopt(loaded))
 
     def _open_file(self, name: str) -> str:
         """Show the game of a file; return what is wrong with the file, or ""."""

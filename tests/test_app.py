@@ -16,6 +16,7 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
 from game.store.settings import Settings, SettingsFile
+from game.store.single_instance import SingleInstance
 from game.trace import Trace
 from tests.support.host import open_video, same
 from tests.support.stepped_app import SteppedApp
@@ -97,7 +98,16 @@ def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(
     open_video()
     SettingsFile(tmp_path / "settings.toml", pytest.fail).write(Settings(window_size=(9000, 700)))
     size = (9000, 700) if asked else None
-    options = Options(KingAlbert(), 24, fresh=True, size=size, fullscreen=False, muted=False, data=tmp_path)
+    options = Options(
+        KingAlbert(),
+        24,
+        fresh=True,
+        size=size,
+        fullscreen=False,
+        muted=False,
+        data=tmp_path,
+        single=SingleInstance(tmp_path),
+    )
     program = App(options, Trace(None, 0.0))
     told = program.notifications.marks(SIZE)[0].text if program.notifications.poll() else ""
     pygame.event.post(pygame.Event(pygame.QUIT))

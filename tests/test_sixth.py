@@ -144,7 +144,7 @@ def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
     saves.close()
     found = Autosaves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
     assert found
-    assert found[0].table == session.table
+    assert found.table == session.table
 
 
 # ---- what the laws say of every game

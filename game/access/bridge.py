@@ -44,11 +44,8 @@ class Bridge:
         """Return the requests of readers since the last call, without those for nodes that are gone."""
         return []
 
-    def focus_changed(self, *, focused: bool) -> None:
-        """Set whether the window has the keyboard focus."""
-
-    def place(self, corners: Corners) -> None:
-        """Set the position of the window on the screen, for systems that cannot find it out."""
+    def window_changed(self, corners: Corners, *, focused: bool) -> None:
+        """Set the position of the window, for systems that cannot find it out, and whether it has the focus."""
 
 
 class AccessKit(Bridge):
@@ -184,9 +181,13 @@ class AccessKit(Bridge):
                 found.append(ReaderRequest(key, doing, str(value)))
         return found
 
-    def focus_changed(self, *, focused: bool) -> None:
+    def window_changed(self, corners: Corners, *, focused: bool) -> None:
         self._has_focus = focused
         self._send_focus(focused=focused)
+        if hasattr(self._adapter, "set_root_window_bounds"):
+            (x, y), (width, height) = corners
+            bounds = self._kit.Rect(x, y, x + width, y + height)
+            self._adapter.set_root_window_bounds(bounds, bounds)
 
     def _send_focus(self, *, focused: bool) -> None:
         if hasattr(self._adapter, "update_window_focus_state"):
@@ -195,12 +196,6 @@ class AccessKit(Bridge):
             events := self._adapter.update_view_focus_state(focused)
         ):
             events.raise_events()
-
-    def place(self, corners: Corners) -> None:
-        if hasattr(self._adapter, "set_root_window_bounds"):
-            (x, y), (width, height) = corners
-            bounds = self._kit.Rect(x, y, x + width, y + height)
-            self._adapter.set_root_window_bounds(bounds, bounds)
 
     def _open_adapter(self, handle: int | None) -> accesskit.unix.Adapter:
         kit = self._kit

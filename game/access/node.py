@@ -70,10 +70,6 @@ class Tree(NamedTuple):
     root: ReaderNode
     focus: str
 
-    def find(self, key: str) -> ReaderNode | None:
-        """Return the node of a key, or None."""
-        return next((node for node in self.root.walk() if node.key == key), None)
-
 
 class ReaderRequest(NamedTuple):
     """A request of a screen reader: an action on the node of a key; `value` is the value to set."""
@@ -84,31 +80,11 @@ class ReaderRequest(NamedTuple):
 
 
 def changes(before: ReaderNode | None, after: ReaderNode) -> Iterator[ReaderNode]:
-    """Yield the nodes of a tree that are new, have changed, or have other children.
-
-    Subtrees that are the same object as before are skipped.
-    """
-    if before is after:
-        return
-    previous = {node.key: node for node in before.walk()} if before else {}
-    yield from _changes(previous, after)
+    """Yield the nodes of a tree that are new, have changed, or have other children."""
+    previous = {node.key: _own(node) for node in before.walk()} if before else {}
+    return (node for node in after.walk() if previous.get(node.key) != _own(node))
 
 
-def _changes(previous: dict[str, ReaderNode], node: ReaderNode) -> Iterator[ReaderNode]:
-    old = previous.get(node.key)
-    if old is node:
-        return
-    if old is None or not _alike(old, node):
-        yield node
-    for child in node.children:
-        yield from _changes(previous, child)
-
-
-def _alike(one: ReaderNode, other: ReaderNode) -> bool:
-    """Return whether two nodes of one key are equal with the same keys of children; the children may differ."""
-    return _own(one) == _own(other)
-
-
-def _own(node: ReaderNode) -> tuple[object, ...]:
-    facts = (node.role, node.name, node.value, node.box, node.actions, node.enabled, node.selected, node.on)
-    return *facts, node.fraction, node.place, node.live, tuple(child.key for child in node.children)
+def _own(node: ReaderNode) -> dict[str, object]:
+    """Return what a reader is sent for a node: its fields, with the keys of its children."""
+    return {**vars(node), "children": [child.key for child in node.children]}

@@ -11,11 +11,8 @@ text is used. docs/translating.md says how catalogues are made.
 from __future__ import annotations
 
 from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gettext import GNUTranslations
 
 FOLDER = Path(__file__).resolve().parents[1] / "locale"
 ENGLISH = "en"
@@ -35,10 +32,10 @@ NAMES = {  # names of the languages in themselves, for the settings
 
 
 class _Chosen:
-    """The present language and its catalogue; English has none."""
+    """The present language and its catalogue; that of English returns each text as it is."""
 
     code = ENGLISH
-    catalogue: GNUTranslations | None = None
+    catalogue = NullTranslations()
 
 
 def catalogue_of(code: str) -> Path:
@@ -61,35 +58,32 @@ def set_language(code: str) -> None:
     """Set the language; English if there is no catalogue."""
     if code == _Chosen.code:
         return
-    _Chosen.code, _Chosen.catalogue = ENGLISH, None
+    _Chosen.code, _Chosen.catalogue = ENGLISH, NullTranslations()
     if code != ENGLISH and catalogue_of(code).is_file():
         _Chosen.code, _Chosen.catalogue = code, read_catalogue(code)
 
 
 def read_catalogue(code: str) -> GNUTranslations:
     """Read a language's compiled catalogue."""
-    from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
-
     with catalogue_of(code).open("rb") as file:
         return GNUTranslations(file)
 
 
 def _(text: str, /, **fields: object) -> str:
     """Return a text in the player's language, with its fields filled in."""
-    translated = _Chosen.catalogue.gettext(text) if _Chosen.catalogue else text
+    translated = _Chosen.catalogue.gettext(text)
     return _filled(translated, text, fields) if fields else translated
 
 
 def ngettext(one: str, many: str, count: int, /, **fields: object) -> str:
     """Return the form of a text for a number, which also fills in the field `count`."""
-    english = one if count == 1 else many
-    translated = _Chosen.catalogue.ngettext(one, many, count) if _Chosen.catalogue else english
-    return _filled(translated, english, {"count": count} | fields)
+    translated = _Chosen.catalogue.ngettext(one, many, count)
+    return _filled(translated, one if count == 1 else many, {"count": count} | fields)
 
 
 def pgettext(context: str, text: str, /, **fields: object) -> str:
     """Return the translation of a text that has several meanings; the context says which one."""
-    translated = _Chosen.catalogue.pgettext(context, text) if _Chosen.catalogue else text
+    translated = _Chosen.catalogue.pgettext(context, text)
     return _filled(translated, text, fields) if fields else translated
 
 

@@ -58,18 +58,16 @@ PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, py
 
 
 class Shortcut(NamedTuple):
-    """A key with its modifiers Ctrl, Shift and Alt, left or right."""
+    """A key with the names of its modifiers in their order, left or right."""
 
     code: int
-    control: bool
-    shift: bool
-    alt: bool
+    held: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, event: pygame.Event) -> Shortcut:
         """Return the shortcut of a key event; keys of the number pad count as the main ones."""
-        code = PLAIN.get(event.key, event.key)
-        return cls(code, *(bool(event.mod & modifier) for modifier in MODIFIERS.values()))
+        held = (name for name, modifier in MODIFIERS.items() if event.mod & modifier)
+        return cls(PLAIN.get(event.key, event.key), tuple(held))
 
     @classmethod
     @lru_cache(maxsize=512)
@@ -81,14 +79,13 @@ class Shortcut(NamedTuple):
         *held, key = re.split(r"\+(?=.)", text)
         single = len(key) == 1 and key.isprintable() and not key.isspace()
         code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
-        return cls(code, *(name in held for name in MODIFIERS))
+        return cls(code, tuple(name for name in MODIFIERS if name in held))
 
     @property
     def text(self) -> str:
         """Its name, as `named` parses it; "" if it has none, such as Shift alone."""
         key = _key_name(self.code)
-        held = (name for name, down in zip(MODIFIERS, self[1:], strict=True) if down)
-        return "+".join((*held, key)) if key else ""
+        return "+".join((*self.held, key)) if key else ""
 
 
 @lru_cache(maxsize=256)
@@ -123,14 +120,13 @@ def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
 class Action:
     """An action of a key: its name in the program, its label, and its usual chords, the first one first.
 
-    If `held`, it lasts as long as its key is down. With a `mode` its keys hold only while that lasts. `FIXED` chords do
-    the same in every dialog, so an action keeps those it has, whatever else is chosen for it.
+    With a `mode` its keys hold only while that lasts. `FIXED` chords do the same in every dialog, so an action keeps
+    those it has, whatever else is chosen for it.
     """
 
     name: str
     english: str
     usual: tuple[str, ...]
-    held: bool = False
     mode: str = ""
 
     @property
@@ -220,10 +216,10 @@ CARDS = (
     Action("foundation", N_("Send a card to a foundation"), ("F",)),
 )
 SHOW = (
-    Action("legal", N_("Show all cards that can be moved"), ("L",), held=True),
-    Action("rank", N_("Show all cards of this rank"), ("R",), held=True),
-    Action("partners", N_("Show where this card goes"), ("P",), held=True),
-    Action("needed", N_("Show the cards needed next"), ("N",), held=True),
+    Action("legal", N_("Show all cards that can be moved"), ("L",)),
+    Action("rank", N_("Show all cards of this rank"), ("R",)),
+    Action("partners", N_("Show where this card goes"), ("P",)),
+    Action("needed", N_("Show the cards needed next"), ("N",)),
 )
 READING = (
     Action("read-pile", N_("Read this pile"), ("T",)),

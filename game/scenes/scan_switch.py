@@ -25,7 +25,7 @@ def switch_of(event: pygame.Event) -> str:
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
         if pad := getattr(event, "pad", ""):
             return f"{PAD}{pad}" if pad in ON_PAD else ""
-        return Shortcut.of(event)._replace(control=False, shift=False, alt=False).text
+        return Shortcut.of(event)._replace(held=()).text
     return ""
 
 

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import NP_
 from game.platform.gamepad import GamepadInput, Press
-from game.scenes.keys import ACTIONS, ON_PAD, Shortcut
+from game.scenes.keys import ACTIONS, MODIFIERS, ON_PAD, Shortcut
 
-PAGES = {
-    name: Shortcut(code, control=False, shift=False, alt=False)
-    for name, code in {"page-up": pygame.K_PAGEUP, "page-down": pygame.K_PAGEDOWN}.items()
-}
+PAGES = {"page-up": NP_("key", "PageUp"), "page-down": NP_("key", "PageDown")}
 
 
 class Gamepads:
@@ -40,7 +38,7 @@ class Gamepads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = PAGES.get(press.name) or Shortcut.named(ACTIONS[ON_PAD[press.name]].keys[0])
-    mod = chord.control * pygame.KMOD_CTRL + chord.shift * pygame.KMOD_SHIFT + chord.alt * pygame.KMOD_ALT
+    chord = Shortcut.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].keys[0])
+    mod = sum(MODIFIERS[name] for name in chord.held)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP
     return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)

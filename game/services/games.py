@@ -15,7 +15,7 @@ from game.store.records import Records
 if TYPE_CHECKING:
     from game.scenes.host import Host
     from game.scenes.record_book import RecordBook
-    from game.scenes.scene import Scene
+    from game.scenes.table.scene import TableScene
     from game.services.scene_stack import SceneStack
     from game.store.named_saves import NamedSaves
 
@@ -53,31 +53,35 @@ class Games:
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, without opening it."""
-        found = self.saves.load(game)
-        return found and found[0]
+        return self.saves.load(game)
 
     # ---- opening tables
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
-
         self._scenes.close_tables()
-        found = None if number else self.saves.load(type(game))
-        session, seconds = found or (Session(game, number or self.new_deal(game)), 0.0)
-        waits = self._waits(session) if number else ""
-        table = TableScene(self._host, session, self.saves, seconds)
-        if self._scenes.stack:  # opened from the menu; a player who starts a game from the command line needs no tour
+        previous = self.saves.load(type(game))
+        session = None if number else previous
+        table = self._open(session or Session(game, number or self.new_deal(game)), previous)
+        if len(self._scenes.stack) > 1:  # opened from the menu; a player who starts it by a command needs no tour
             table.welcome()
-        self._show_table(table, waits)
 
-    def open_session(self, session: Session, seconds: float) -> None:
-        """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
+    def open_session(self, session: Session) -> None:
+        """Show the table of a session; all other scenes but the menu are closed."""
+        self._scenes.close_tables()
+        self._open(session, self.saves.load(type(session.game)))
+
+    def _open(self, session: Session, previous: Session | None) -> TableScene:
+        """Show a table, with a sentence on the previous game of its patience if another one takes its place."""
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        waits = self._waits(session)
-        self._scenes.close_tables()
-        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
+        table = TableScene(self._host, session, self.saves)
+        self._scenes.push(table)
+        if previous and self.saves.stats(previous).started != self.saves.stats(session).started:
+            from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
+
+            table.say(waiting_text(previous))
+        return table
 
     def new_deal(self, game: Patience) -> int:
         """Return the number of a deal of the kind in the settings.
@@ -93,18 +97,3 @@ class Games:
                 if number not in played:
                     return number
         return choose(game, kind)
-
-    def _show_table(self, table: Scene, waits: str) -> None:
-        """Show a table, with a sentence on the game that is now unfinished."""
-        self._scenes.push(table)
-        if waits:
-            table.say(waits)
-
-    def _waits(self, session: Session) -> str:
-        """Return a sentence that says that a game is left for another one of its patience, "" if none is."""
-        from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
-
-        previous = self.saves.load(type(session.game))
-        if not previous or self.saves.stats(previous[0]).started == self.saves.stats(session).started:
-            return ""  # another state of the same game replaces it
-        return waiting_text(previous[0])

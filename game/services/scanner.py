@@ -17,7 +17,6 @@ from game.scenes import scan_switch as switches
 from game.scenes.scan_switch import USUAL, read_switch, switch_of
 from game.scenes.scanning import BACK, DOWN, UP, back, request_of
 from game.scenes.scene import Scene
-from game.scenes.widgets.widget import nothing
 from game.store.settings import Settings
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import FOCUS, KEYLINE
@@ -38,15 +37,10 @@ class Scanner:
         self,
         announce: Callable[[str], None],
         trace: Callable[..., None],
-        hide: Callable[[], None] = nothing,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start switched off; the clock returns seconds.
-
-        Screen readers read aloud what `announce` gets. `hide` is called once the ring is gone and before something is
-        picked: a dialog may take what the window shows for a picture of the scene below it.
-        """
-        self._announce, self._trace, self._hide, self._clock = announce, trace, hide, clock
+        """Start switched off; screen readers read aloud what `announce` gets, the clock returns seconds."""
+        self._announce, self._trace, self._clock = announce, trace, clock
         self._on, self._switch, self._pace = False, USUAL, 1.5
         self._scene: Scene | None = None
         self._has_focus = True
@@ -212,8 +206,7 @@ class Scanner:
         scene = self._scene
         stays = scene and (scene.name != "table" or target.key in ("undo", "redo"))
         self._repeatable = (scene, target.key) if stays else None
-        self._show(())
-        self._hide()
+        self._show(())  # a dialog may copy the scene
         self._scene, self._rounds, self._due = None, 0, 0.0  # start again at the next check
         if scene:
             scene.pick(request_of(target))

@@ -9,7 +9,6 @@ import pygame
 from game.platform.window import Window
 from game.scenes.scene import Scene
 from game.scenes.transition import Transition
-from game.services.display import Display
 from game.store.settings import Settings
 
 
@@ -19,7 +18,6 @@ class SceneStack:
     def __init__(
         self,
         window: Window,
-        display: Display,
         menu: Callable[[], Scene],
         present: Callable[[Scene], None],
         reduced_motion: Callable[[], bool] = lambda: False,
@@ -32,7 +30,7 @@ class SceneStack:
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
         self._reduced_motion = reduced_motion
-        self._window, self._display, self._menu, self._present = window, display, menu, present
+        self._window, self._menu, self._present = window, menu, present
 
     @property
     def top(self) -> Scene:
@@ -109,7 +107,7 @@ class SceneStack:
 
         If possible it is the one that the transition has already: each takes as much memory as the window.
         """
-        below, size = self.stack[self.stack.index(scene) - 1], self._display.size
+        below, size = self.stack[self.stack.index(scene) - 1], self._window.size
         former = self._transition
         if former and not former.begun and former.former is below and former.before.get_size() == size:
             return former.before

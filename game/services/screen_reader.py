@@ -95,15 +95,10 @@ class ScreenReader:
         """Have the tree sent again, because it may have changed."""
         self._dirty = True
 
-    def focus_changed(self, *, focused: bool) -> None:
-        """Set whether the window has the keyboard focus."""
+    def window_changed(self, corners: Corners, *, focused: bool) -> None:
+        """Set the position of the window on the screen, and whether it has the keyboard focus."""
         with self._switched_off_by_errors():
-            self._bridge.focus_changed(focused=focused)
-
-    def place(self, corners: Corners) -> None:
-        """Set the position of the window on the screen."""
-        with self._switched_off_by_errors():
-            self._bridge.place(corners)
+            self._bridge.window_changed(corners, focused=focused)
 
     def requests(self) -> list[ReaderRequest]:
         """Return the requests of readers since the last call."""

@@ -11,34 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from game.language import _
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
-from game.store.disk import StoreError
 from game.store.save_format import GameKey, Save, SaveError, Snapshot
-from game.store.save_reader import read_save
+from game.store.save_reader import SaveEntry, read_save
 
 MAX_RECENT = 20
-
-
-class UnfinishedSave(NamedTuple):
-    """A game that was left; `left_at` is the time, in seconds since 1970.
-
-    Without a `save` its file cannot be opened: it is damaged, cannot be read at present, or a newer version wrote it.
-    """
-
-    path: Path
-    save: Save | None
-    left_at: float
-
-    @property
-    def played(self) -> bool:
-        """Whether it has moves, undone ones included, or may have some."""
-        return not self.save or bool(self.save.moves or self.save.redo)
+ENDINGS = (".json", ".damaged")
 
 
 class AutosaveFolder:
@@ -108,7 +91,7 @@ class AutosaveFolder:
             self._mine.pop(save.key, None)
             self._on_deleted(save)
 
-    def recent(self) -> list[UnfinishedSave]:
+    def recent(self) -> list[SaveEntry]:
         """List the games that were left and have moves, and the files that cannot be opened, the latest first.
 
         If two processes have continued the same game, each lists the other's branch, with its time.
@@ -117,13 +100,13 @@ class AutosaveFolder:
         unfinished = {self.newest(slug) for slug in PATIENCES if slug not in current}
         # Files of games that this process plays, which another one may have moved to the list.
         played = {self._mine[key][1] for key in current.values() if key in self._mine}
-        entries = [entry for entry in map(_recent, self._files()) if entry and entry.played]
-        left = [each for each in entries if not each.save or each.path not in unfinished]
-        return sorted((each for each in left if disk.stamp(each.path) not in played), key=lambda each: -each.left_at)
+        left = [each for each in self._entries() if each.played and not (each.save and each.path in unfinished)]
+        others = (each for each in left if disk.stamp(each.path) not in played)
+        return sorted(others, key=lambda each: each.date, reverse=True)
 
     def keys(self) -> set[GameKey]:
         """Return the keys of all games that can be opened; any thread may call this."""
-        return {entry.save.key for entry in map(_recent, self._files()) if entry and entry.save}
+        return {entry.save.key for entry in self._entries() if entry.save}
 
     def _place(self, key: GameKey) -> tuple[Path | None, Path]:
         """Return the file of the listed game that is continued, if any, and the file to write."""
@@ -144,8 +127,7 @@ class AutosaveFolder:
         for path in self._of(key.game):
             if path == self._mine[key][0]:
                 continue
-            entry = _recent(path)
-            if entry and not entry.played:
+            if not SaveEntry.of(path, mine=False).played:
                 path.unlink(missing_ok=True)
             else:
                 number = 1 + max(map(_number, disk.files(self._recent_folder, "*.json")), default=0)
@@ -162,16 +144,16 @@ class AutosaveFolder:
         A file that cannot be opened stays, because it may hold a game.
         """
         paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
-        games = [(path, entry.save) for path in paths if (entry := _recent(path)) and entry.save]
+        games = [(path, save) for path in paths if (save := SaveEntry.of(path, mine=False).save)]
         for path, save in games[:-MAX_RECENT]:
             path.unlink(missing_ok=True)
             if save.key not in self.keys():
                 self._on_deleted(save)
 
-    def _files(self) -> list[Path]:
-        """List all files of games, with those that were set aside."""
-        folders = self.folder, self._recent_folder
-        return [path for folder in folders for end in (".json", ".damaged") for path in disk.files(folder, f"*{end}")]
+    def _entries(self) -> list[SaveEntry]:
+        """List all games, with those that were set aside."""
+        found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)
+        return [SaveEntry.of(path, mine=False) for paths in found for path in paths]
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
@@ -186,15 +168,3 @@ def _number(path: Path) -> int:
     """Return the number before the name of a game that was left; 0 if an earlier release wrote the file."""
     number = path.name.partition("-")[0]
     return int(number) if number.isdecimal() else 0
-
-
-def _recent(path: Path) -> UnfinishedSave | None:
-    """Read an entry of the list; None if there is no such file any more."""
-    try:
-        save = read_save(path)
-        save.table()
-    except FileNotFoundError:
-        return None
-    except StoreError:
-        return UnfinishedSave(path, None, disk.changed(path))
-    return UnfinishedSave(path, save, disk.changed(path))

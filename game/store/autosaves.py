@@ -14,10 +14,11 @@ from game.language.os_errors import os_error_text
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
-from game.store.autosave_folder import AutosaveFolder, UnfinishedSave
+from game.store.autosave_folder import AutosaveFolder
 from game.store.disk import StoreError, set_aside
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameKey, GameStats, Loaded, Save, SaveError, Snapshot
+from game.store.save_reader import SaveEntry
 
 
 class Autosaves:
@@ -55,10 +56,10 @@ class Autosaves:
             self.adopt(Loaded(session, GameStats()))
         return self._stats[session][0]
 
-    def adopt(self, loaded: Loaded) -> tuple[Session, float]:
-        """Continue a loaded game; return its session and the seconds played."""
+    def adopt(self, loaded: Loaded) -> Session:
+        """Continue a loaded game; return its session."""
         self._stats[loaded.session] = loaded.stats, len(loaded.session.moves)
-        return loaded.session, loaded.stats.seconds
+        return loaded.session
 
     def save(self, session: Session, elapsed: float) -> None:
         """Save the game in the background with its seconds played. A game that began at a layout is not saved.
@@ -82,8 +83,8 @@ class Autosaves:
             self._played.pop(latest.key, None)
             self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
-    def load(self, game: type[Patience]) -> tuple[Session, float] | None:
-        """Return the unfinished game and its seconds, or None if there is none that can be opened.
+    def load(self, game: type[Patience]) -> Session | None:
+        """Return the unfinished game, or None if there is none that can be opened.
 
         A damaged file is set aside; one that cannot be read at present, or that a newer version wrote, is tried again
         at the next call.
@@ -96,22 +97,18 @@ class Autosaves:
         if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return latest and latest.save().restore()
-        text = N_("the unfinished game of {game} in {name} cannot be opened: {error}")
+        path, text = self._folder.folder, N_("the unfinished game of {game} in {name} cannot be opened: {error}")
         try:
-            path = self._folder.newest(slug)
-        except OSError as error:
-            folder, why = self._folder.folder.name, os_error_text(error)
-            self._warn(_(text, game=game_title(game.name), name=folder, error=why))
-            return None
-        if path is None:
-            return None
-        try:
-            return self._read(path, slug)
+            if newest := self._folder.newest(slug):
+                path = newest
+                return self._read(path, slug)
         except FileNotFoundError:
-            return None
+            pass
         except StoreError as error:
             self._warn(_(text, game=game_title(game.name), name=set_aside(path, error), error=error))
-            return None
+        except OSError as error:
+            self._warn(_(text, game=game_title(game.name), name=path.name, error=os_error_text(error)))
+        return None
 
     def _read(self, path: Path, slug: str = "") -> Loaded:
         save = self._folder.read(path, slug)
@@ -119,7 +116,7 @@ class Autosaves:
         self._on_disk[save.key] = loaded.session.moves
         return loaded
 
-    def recent(self) -> list[UnfinishedSave]:
+    def recent(self) -> list[SaveEntry]:
         """List the games that were left for another deal, the latest first. Waits for the disk.
 
         Raises StoreError.
@@ -137,8 +134,8 @@ class Autosaves:
             keys |= self._folder.keys()
         return {key.number for key in keys if key.game == slug}
 
-    def resume(self, path: Path) -> tuple[Session, float]:
-        """Return the unfinished game in a file and its seconds; `save` then takes it off the list.
+    def resume(self, path: Path) -> Session:
+        """Return the unfinished game in a file; `save` then takes it off the list.
 
         Raises StoreError.
         """

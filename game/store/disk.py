@@ -17,6 +17,7 @@ from typing import Any
 
 from game.language import _, ngettext
 from game.language.os_errors import os_error_text
+from game.platform import atomic_files
 from game.platform.atomic_files import NO_LINKS
 
 Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
@@ -102,10 +103,8 @@ def stamp(path: Path) -> Stamp | None:
 
 def changed(path: Path) -> float:
     """Return when a file was changed, in seconds since 1970 and within the range of dates; 0 if there is no file."""
-    try:
-        return min(max(0.0, path.stat().st_mtime), MAX_DATE)
-    except (OSError, ValueError):
-        return 0.0
+    found = stamp(path)
+    return min(max(0.0, found[1] / 1e9), MAX_DATE) if found else 0.0
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
@@ -127,14 +126,24 @@ def sweep(folder: Path) -> None:
                 part.unlink(missing_ok=True)
 
 
-def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a free path in a folder: "stem", else "stem (2)", and so on.
+def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
+    """Return a path in a folder whose name is free with every suffix: "stem", else "stem (2)", and so on.
 
-    Upper and lower case count as equal. Raises OSError if the folder cannot be read.
+    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free. Raises
+    OSError if the folder cannot be read.
     """
-    taken = {path.name.casefold() for path in files(folder, "*")}
-    names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
-    return folder / next(name for name in names if name.casefold() not in taken)
+    taken = {path.stem.casefold() for path in files(folder, "*") if path != leaving}
+    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
+    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
+
+
+def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a file to a free path in a folder; return the path. Raises OSError."""
+    atomic_files.make_folder(folder)
+    with locked(folder):
+        path = free_path(folder, stem, suffix)
+        atomic_files.write_atomically(path, data)
+    return path
 
 
 def set_aside(path: Path, error: Exception) -> str:

@@ -61,9 +61,9 @@ class DiskWorker:
         """
         if self._thread is None and self._new.empty():
             return
-        started = self._start()  # before the request to end: a thread that starts after it would never end
+        self._start()  # before the request to end: a thread that starts after it would never end
         self._new.put(None)
-        if started and self._thread:
+        if self._thread:
             self._thread.join(seconds)
         if self._thread and self._thread.is_alive():  # it goes on, so that no second one does the same jobs
             return
@@ -73,20 +73,15 @@ class DiskWorker:
                 self._work()
         self._thread = None
 
-    def _start(self) -> bool:
-        """Start the thread if none is running; return whether one is.
-
-        If the system has none left, jobs wait.
-        """
+    def _start(self) -> None:
+        """Start the thread if none is running; if the system has none left, jobs wait."""
         with self._starting:
             if self._thread and self._thread.is_alive():
-                return True
+                return
             try:
                 self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
             except (RuntimeError, MemoryError):
                 self._report(_("the system has no thread left"))
-                return False
-            return True
 
     def _work(self) -> None:
         go_on = True

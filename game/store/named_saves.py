@@ -10,68 +10,21 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from functools import cached_property
 from pathlib import Path
 
 from game.language import N_, _
 from game.language.os_errors import os_error_text
 from game.platform import atomic_files
-from game.platform.display_text import display_name
 from game.rules.session import Session
 from game.store import disk
-from game.store.disk import StoreError, UnavailableError
-from game.store.save_format import GameStats, Loaded, Save, SaveError, Snapshot
-from game.store.save_reader import read_save
+from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
+from game.store.save_reader import SaveEntry, read_save
 
 SUFFIX = ".quintet"
 LONGEST_NAME = 80  # characters
 MAX_NAME_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MAX_DELETED = 50
-
-
-@dataclass(frozen=True)
-class SaveEntry:
-    """A line in a list of saves. Its file is read once, when its contents are first used.
-
-    `name` is for display: it may differ from that of the file. `mine` is whether it is a named save, which can be
-    renamed and deleted.
-    """
-
-    name: str
-    path: Path
-    date: datetime
-    mine: bool = True
-
-    @cached_property
-    def _read(self) -> Save | StoreError:
-        try:
-            save = read_save(self.path)
-            save.table()
-        except FileNotFoundError:
-            return UnavailableError(_("it is no longer there"))
-        except StoreError as error:
-            return error
-        return save
-
-    @property
-    def save(self) -> Save | None:
-        """The save, None if the file is not a valid one.
-
-        Its moves are not replayed, so it may still fail to load.
-        """
-        return None if isinstance(self._read, StoreError) else self._read
-
-    @property
-    def problem(self) -> str:
-        """One sentence on why the file cannot be opened, "" if it is a valid save."""
-        return str(self._read) if isinstance(self._read, StoreError) else ""
-
-    @property
-    def damaged(self) -> bool:
-        """Whether the file was read and is not valid, so that another attempt would fail as well."""
-        return isinstance(self._read, StoreError) and not isinstance(self._read, UnavailableError)
 
 
 @dataclass(frozen=True)
@@ -96,16 +49,13 @@ class NamedSaves:
         """
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _save_errors(N_("the game cannot be saved: {reason}")):
-            atomic_files.make_folder(self.folder)
-            with disk.locked(self.folder):
-                return save_at(_free_path(self.folder, stem), session, stats)
+            return disk.write_new(self.folder, stem, SUFFIX, Snapshot.of(session, stats).data())
 
     def entries(self) -> list[SaveEntry]:
         """List all saves, the newest first. No file is read before its contents are used."""
         with _save_errors(N_("the games cannot be listed: {reason}")):
             paths = _saves(self.folder)
-        dates = [datetime.fromtimestamp(disk.changed(path), UTC) for path in paths]
-        entries = [SaveEntry(display_name(path.stem), path, date) for path, date in zip(paths, dates, strict=True)]
+        entries = [SaveEntry.of(path, mine=True) for path in paths]
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:
@@ -175,21 +125,11 @@ def _saves(folder: Path) -> list[Path]:
     return [path for suffix in (SUFFIX, ".json") for path in disk.files(folder, f"*{suffix}")]
 
 
-def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
-    """Return a path whose name is free with every suffix: "stem", else "stem (2)", and so on.
-
-    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free.
-    """
-    taken = {path.stem.casefold() for path in disk.files(folder, "*") if path != leaving}
-    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
-    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
-
-
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _save_errors(N_("the save cannot be moved: {reason}")):
         atomic_files.make_folder(folder)
         with disk.locked(folder):
-            return path.rename(_free_path(folder, stem, path.suffix, path))
+            return path.rename(disk.free_path(folder, stem, path.suffix, path))
 
 
 @contextmanager

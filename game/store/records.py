@@ -10,7 +10,6 @@ sqlite3 is imported at the first write or query, so that it does not slow the st
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -86,7 +85,6 @@ class Records:
         self._path, self._warn = path, warn
         self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
-        self._count = itertools.count()
         self._unwritten: list[RecordRow] = []  # any thread adds to it, the worker removes from its start
         self._warned: set[str] = set()
 
@@ -130,7 +128,7 @@ class Records:
             except Exception as error:  # noqa: BLE001 - the caller gets it
                 answer.set_exception(error)
 
-        self._worker.do(next(self._count), run)
+        self._worker.do(answer, run)
         return answer
 
     def try_now(self) -> Event:

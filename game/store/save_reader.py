@@ -7,18 +7,74 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from game.language import N_, _, ngettext
+from game.platform.display_text import display_name
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import MAX_DEPTH, UnavailableError, nested_deeper, read_bytes
+from game.store import disk
+from game.store.disk import MAX_DEPTH, StoreError, UnavailableError, nested_deeper, read_bytes
 from game.store.save_format import FORMAT, MAX_COUNT, MOST_BOOKMARKS, Save, SaveError
 
 MAX_BYTES = 4_000_000
 MAX_MOVES = 100_000  # in all lists of a save: more than anybody makes in a game, and replayed within a second
-SWITCHES = ("shown", "light", "unaided")  # optional fields
+
+
+@dataclass(frozen=True)
+class SaveEntry:
+    """A line in a list of saves. Its file is read once, when its contents are first used.
+
+    `name` is for display: it may differ from that of the file. `date` is when it was written. `mine` is whether it is a
+    named save, which can be renamed and deleted.
+    """
+
+    name: str
+    path: Path
+    date: datetime
+    mine: bool
+
+    @classmethod
+    def of(cls, path: Path, *, mine: bool) -> SaveEntry:
+        """Return the entry of a file under its name."""
+        return cls(display_name(path.stem), path, datetime.fromtimestamp(disk.changed(path), UTC), mine)
+
+    @property
+    def played(self) -> bool:
+        """Whether it has moves, undone ones included, or may have some, because it cannot be opened."""
+        return not self.save or bool(self.save.moves or self.save.redo)
+
+    @cached_property
+    def _read(self) -> Save | StoreError:
+        try:
+            save = read_save(self.path)
+            save.table()
+        except FileNotFoundError:
+            return UnavailableError(_("it is no longer there"))
+        except StoreError as error:
+            return error
+        return save
+
+    @property
+    def save(self) -> Save | None:
+        """The save, None if the file is not a valid one.
+
+        Its moves are not replayed, so it may still fail to load.
+        """
+        return None if isinstance(self._read, StoreError) else self._read
+
+    @property
+    def problem(self) -> str:
+        """One sentence on why the file cannot be opened, "" if it is a valid save."""
+        return str(self._read) if isinstance(self._read, StoreError) else ""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the file was read and is not valid, so that another attempt would fail as well."""
+        return isinstance(self._read, StoreError) and not isinstance(self._read, UnavailableError)
 
 
 def read_save(path: Path) -> Save:
@@ -35,23 +91,16 @@ def parse(data: bytes) -> Save:
 
     Raises SaveError with one sentence if it is not valid, UnavailableError if a newer version wrote it.
     """
-    fields = _fields(data)
+    found = _fields(data)
+    light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
+    fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False, counters={}) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
             raise SaveError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
             raise SaveError(_(what, name=name))
-    fields.setdefault("bookmarks", [])
-    if not _are_bookmarks(fields["bookmarks"]):
-        raise SaveError(_('its "bookmarks" are not bookmarks'))
-    fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not record it; most players had it on
-    for name in SWITCHES:
-        if not isinstance(fields.setdefault(name, False), bool):
-            raise SaveError(_('its "{name}" is not yes or no', name=name))
-    if not _are_counters(fields.setdefault("counters", {})):
-        raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
-    save = Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
+    save = Save(**{name: fields[name] for name in SHAPES})
     if save.length > MAX_MOVES:
         raise SaveError(
             ngettext(
@@ -104,6 +153,10 @@ def _is_seconds(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT
 
 
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 40
 
@@ -144,9 +197,14 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "elapsed": (_is_seconds, N_('its "{name}" is not a number of seconds')),
     "undos": (is_count, N_('its "{name}" is not a number of undos')),
     "hints": (is_count, N_('its "{name}" is not a number of hints')),
-    "scoring": (lambda value: isinstance(value, bool), N_('its "{name}" is not yes or no')),
+    "scoring": (_is_switch, N_('its "{name}" is not yes or no')),
     "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
     "moves": (_is_list, N_('its "{name}" is not a list of moves')),
     "redo": (_is_list, N_('its "{name}" is not a list of moves')),
     "layout": (_is_layout, N_('its "{name}" is not a table')),
+    "bookmarks": (_are_bookmarks, N_('its "bookmarks" are not bookmarks')),
+    "shown": (_is_switch, N_('its "{name}" is not yes or no')),
+    "light": (_is_switch, N_('its "{name}" is not yes or no')),
+    "unaided": (_is_switch, N_('its "{name}" is not yes or no')),
+    "counters": (_are_counters, N_('its "counters" are not counters')),
 }

@@ -6,16 +6,13 @@ import io
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock
 
 import pygame
 
 from game.language import _
 from game.language.os_errors import os_error_text
-from game.platform.atomic_files import make_folder, write_atomically
 from game.platform.threads import start_thread
-from game.store.disk import free_path
+from game.store.disk import write_new
 
 
 class Screenshots:
@@ -24,15 +21,14 @@ class Screenshots:
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         """Use a folder, which need not exist yet; the thread calls `wake` when there is news."""
         self._folder, self._wake = folder, wake
-        self._lock = Lock()  # held while a free name is chosen and its file is created
-        self._news: SimpleQueue[str] = SimpleQueue()
+        self._news: list[str] = []  # threads add to its end
 
     def take(self, window: pygame.Surface, subject: str) -> None:
         """Write the window's present picture to "quintet-SUBJECT-DATE.png" in the background."""
         picture, stem = window.copy(), "-".join(filter(None, ["quintet", subject, f"{datetime.now():%Y-%m-%d}"]))  # noqa: DTZ005 - the player's own date
 
         def write() -> None:
-            self._news.put(self._write(picture, stem))
+            self._news.append(self._write(picture, stem))
             self._wake()
 
         start_thread(write, "picture")
@@ -42,17 +38,11 @@ class Screenshots:
         data = io.BytesIO()
         pygame.image.save(picture, data, "picture.png")
         try:
-            make_folder(self._folder)
-            with self._lock:
-                path = free_path(self._folder, stem, ".png")
-                write_atomically(path, data.getvalue())
+            path = write_new(self._folder, stem, ".png", data.getvalue())
         except OSError as error:
             return _("The screenshot cannot be saved: {reason}", reason=os_error_text(error))
         return _("Screenshot saved as {name}", name=path.name)
 
     def news(self) -> str:
         """Return a sentence on a finished screenshot, or ""."""
-        try:
-            return self._news.get_nowait()
-        except Empty:
-            return ""
+        return self._news.pop(0) if self._news else ""

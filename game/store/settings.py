@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from game.language import N_, NAMES, _
@@ -177,14 +178,11 @@ def _volume(value: object) -> float | None:
     return float(value) if good else None  # type: ignore[arg-type]  # `good` says that it is a number
 
 
-def _pixels(minimum: int) -> Callable[[object], tuple[int, int] | None]:
-    def read(value: object) -> tuple[int, int] | None:
-        match value:
-            case [int(x), int(y)] if minimum <= min(x, y) <= max(x, y) <= 100_000 and bool not in (type(x), type(y)):
-                return x, y
-        return None
-
-    return read
+def _pixels(value: object) -> tuple[int, int] | None:
+    match value:
+        case [int(x), int(y)] if max(abs(x), abs(y)) <= 100_000 and bool not in (type(x), type(y)):
+            return x, y
+    return None
 
 
 def _names(value: object) -> tuple[str, ...] | None:
@@ -209,11 +207,7 @@ def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]
         return (lambda value: value if value in CHOICES[name] else None), N_("it must be one of {choices}")
     if name == "keys":
         return _table, N_('it must be a table by action, such as {{undo = "U"}}')
-    pixels = (
-        _pixels(1 if name == "window_size" else -100_000),
-        N_("it must be two whole numbers of pixels, such as [1280, 720]"),
-    )
-    return KINDS.get(type(default), pixels)
+    return KINDS[type(default)]
 
 
 KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of the default
@@ -221,6 +215,7 @@ KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of 
     dict: (_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
     tuple: (_names, N_('it must be a list of names, such as ["calculation"]')),
     float: (_volume, N_("it must be a number from 0 to 1")),
+    NoneType: (_pixels, N_("it must be two whole numbers of pixels, such as [1280, 720]")),
     str: (_name, N_('it must be the name of a key or a button, such as "Space"')),
 }
 CHOICES: dict[str, tuple[str, ...]] = {"language": (SYSTEM, *NAMES)} | {

@@ -13,11 +13,10 @@ import os
 import stat
 import struct
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -40,7 +39,7 @@ MAX_PATH = 4096  # bytes
 MAX_ANSWER = 500  # letters of a sentence
 TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
 ALIVE_WITHIN = 0.8  # seconds in which a program that is not stopped confirms that it has received a request
-ALIVE, TAKEN = b".", b"taken\n"
+ALIVE = b"."
 
 
 @dataclass(frozen=True)
@@ -88,45 +87,26 @@ class StartRequest:
             raise ValueError("no request") from None
 
 
-@dataclass
 class Request:
-    """The request of a second start, until the window takes it or the time is over."""
+    """The request of a second start, which waits for an answer at the other end of a connection."""
 
-    start_request: StartRequest
-    _client: socket.socket
-    _gate: threading.Lock = field(default_factory=threading.Lock)
-    _taken: threading.Event = field(default_factory=threading.Event)
-    _over: bool = False
-    _answer: SimpleQueue[str] = field(default_factory=SimpleQueue)
+    def __init__(self, start_request: StartRequest, client: socket.socket) -> None:
+        self.start_request, self._client = start_request, client
+        self._expires_at = time.monotonic() + TAKING
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the second start still waits: in time, and it has not ended the connection to run on its own."""
+        return time.monotonic() < self._expires_at and not select([self._client], [], [], 0)[0]
 
     def answer(self, trouble: str) -> None:
         """Answer the second start; an empty `trouble` means success."""
-        self._answer.put(trouble)
+        with self._client, suppress(OSError):
+            self._client.sendall(json.dumps(trouble[:MAX_ANSWER]).encode("ascii") + b"\n")
 
-    def take(self) -> bool:
-        """Take the request; return whether the other process still waits for it."""
-        with self._gate:
-            self._over = self._over or self._is_gone()
-            if not self._over:
-                self._taken.set()
-            return not self._over
-
-    def _is_gone(self) -> bool:
-        """Return whether the second start has ended the connection, and so runs on its own."""
-        try:
-            return bool(select([self._client], [], [], 0)[0])  # readable: the connection has ended
-        except (OSError, ValueError):  # this side has closed it
-            return True
-
-    def reply(self) -> bytes:
-        """Wait for the window; return the line to answer with, empty if it did not take the request in time."""
-        self._taken.wait(TAKING)
-        with self._gate:
-            self._over = True
-        if not self._taken.is_set():
-            return b""
-        trouble = self._answer.get(timeout=ASKING)
-        return json.dumps(trouble[:MAX_ANSWER]).encode("ascii") + b"\n" if trouble else TAKEN
+    def close(self) -> None:
+        """End the connection, so that the second start runs on its own."""
+        self._client.close()
 
 
 class SingleInstance:
@@ -152,10 +132,10 @@ class SingleInstance:
         deadline = time.monotonic() + ASKING
         while self._claim():
             answer = self._ask(request, deadline)
-            if answer == TAKEN:
-                return True
             if answer:
-                raise ValueError(_sentence(answer))
+                if trouble := _trouble(answer):
+                    raise ValueError(trouble)
+                return True
             if answer is not None or time.monotonic() > deadline:
                 self.beside = True
                 return False
@@ -189,11 +169,15 @@ class SingleInstance:
             with _short_path(self._folder) as folder, socket.socket(socket.AF_UNIX) as client:
                 client.settimeout(ALIVE_WITHIN)
                 client.connect(str(folder / SOCKET))
-                return _answer(client, request, deadline) if _is_own(client) else b""
+                if _is_own(client):
+                    client.sendall(request.data())
+                    if client.recv(1) == ALIVE:
+                        return _line(client, deadline)
         except (FileNotFoundError, ConnectionRefusedError):
             return None
-        except OSError:
-            return b""
+        except (OSError, ValueError):
+            pass
+        return b""
 
     # ---- the first start
 
@@ -218,16 +202,18 @@ class SingleInstance:
             start_thread(partial(self._attend, client, wake), "second start", daemon=True)
 
     def _attend(self, client: socket.socket, wake: Callable[[], None]) -> None:
-        """Pass the request of a second start to the window, and answer it."""
-        with client, suppress(OSError, ValueError, Empty):
+        """Pass the request of a second start to the window, which answers it."""
+        try:
             if not _is_own(client):
-                return
-            request = Request(StartRequest.read(_line(client, time.monotonic() + TAKING)), client)
+                raise PermissionError
+            start_request = StartRequest.read(_line(client, time.monotonic() + TAKING))
             client.settimeout(TAKING)
             client.sendall(ALIVE)
-            self._requests.put(request)
+        except (OSError, ValueError):
+            client.close()
+        else:
+            self._requests.put(Request(start_request, client))
             wake()
-            client.sendall(request.reply())
 
     def _bind(self) -> socket.socket:
         """Bind the socket, replacing one that a killed process left. Raises OSError."""
@@ -253,8 +239,9 @@ class SingleInstance:
         """Return the next request, whose sender waits for an answer, or None."""
         with suppress(Empty):
             while request := self._requests.get_nowait():
-                if request.take():
+                if request.waiting:
                     return request
+                request.close()
         return None
 
     def close(self) -> None:
@@ -287,15 +274,8 @@ def _is_own(connection: socket.socket) -> bool:
     return bool(user == os.geteuid())
 
 
-def _answer(client: socket.socket, request: StartRequest, deadline: float) -> bytes:
-    try:
-        client.sendall(request.data())
-        return _line(client, deadline) if client.recv(1) == ALIVE else b""
-    except (OSError, ValueError):
-        return b""
-
-
-def _sentence(answer: bytes) -> str:
+def _trouble(answer: bytes) -> str:
+    """Return the sentence in an answer; "" for success."""
     try:
         text = json.loads(answer)
     except (ValueError, RecursionError):

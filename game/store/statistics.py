@@ -18,7 +18,6 @@ from game.deals import deal_of_the_day
 from game.language import _
 from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
-from game.platform import atomic_files
 from game.platform.display_text import display_name
 from game.store import disk
 
@@ -171,13 +170,10 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
     """
     games = all_games(connection)
     try:
-        atomic_files.make_folder(path.parent)
-        with disk.locked(path.parent):
-            free = disk.free_path(path.parent, path.stem, path.suffix)
-            atomic_files.write_atomically(free, csv_text(games).encode())
+        written = disk.write_new(path.parent, path.stem, path.suffix, csv_text(games).encode())
     except OSError as error:
         raise disk.StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
-    return Exported(free, len(games))
+    return Exported(written, len(games))
 
 
 def csv_text(games: list[PlayedGame]) -> str:

@@ -85,7 +85,7 @@ def seated(folder: Path, session: Session) -> Room:
     """Open a table with all cards dealt."""
     open_video()
     room = Room(folder)
-    room.push(table := TableScene(room, session, room.saves, 0.0))
+    room.push(table := TableScene(room, session, room.saves))
     table.table.view.stage.finish()
     room.turn()
     return room

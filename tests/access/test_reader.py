@@ -88,15 +88,14 @@ class Panic(BaseException):
     """What AccessKit raises when it fails inside; it is no Exception."""
 
 
-@pytest.mark.parametrize("failing", ["show", "requests", "focus_changed", "place"])
+@pytest.mark.parametrize("failing", ["show", "requests", "window_changed"])
 def test_a_bridge_that_fails_is_reported_and_switched_off(
     room: Room, failing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room.ear, failing, Mock(side_effect=Panic))
     room.voice.mark_dirty()
     room.time += 1
-    room.voice.focus_changed(focused=True)
-    room.voice.place(((0, 0), (1, 1)))
+    room.voice.window_changed(((0, 0), (1, 1)), focused=True)
     room.voice.follow(room.top, "a title")
     assert room.voice.requests() == []
     assert not room.voice.listening

@@ -42,13 +42,16 @@ def _pseudo(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def test_english_loads_no_catalogue_and_no_figures() -> None:
+def test_english_reads_no_catalogue_and_no_figures(tmp_path: Path) -> None:
+    for name in ("LC_MESSAGES/quintet.mo", "figures.json"):
+        (tmp_path / "en" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "en" / name).write_text("damaged")
     code = (
-        "import sys, game.language.number_formats as f, game.language as l; l.set_language('en'); l._('Deals');"
-        "f.decimal_text(1.5);"
-        "print('gettext' in sys.modules)"
+        "import game.language.number_formats as f, game.language as l, pathlib;"
+        f"l.FOLDER = f.FOLDER = pathlib.Path({str(tmp_path)!r});"
+        "l.set_language('en'); print(l._('Deals'), f.decimal_text(1.5))"
     )
-    assert printed(code) == "False\n"
+    assert printed(code) == "Deals 1.5\n"
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:
@@ -168,7 +171,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
     house = HeadlessHost((1280, 720), tmp_path)
-    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves, 0.0)
+    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves)
     scene.resize((1280, 720))
     before = _labels(scene)
     with spoken(tmp_path / "locale"):

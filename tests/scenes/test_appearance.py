@@ -186,7 +186,7 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
     assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
     house.pop() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
-    house.push(TableScene(house, session, house.saves, 0.0))
+    house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "1:00", reduced=True)
     assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant
     page = HelpPage(house, "king-albert")

@@ -208,10 +208,9 @@ class Page(Scene):
 class Way:
     """Transitions in a real window."""
 
-    def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
+    def __init__(self, window: Window, folder: Path) -> None:
         self.house, self.window, self.presented = HeadlessHost(SIZE, folder), window, list[str]()
-        self.display = Display(window, desk.preferences, silent)
-        self.scenes = SceneStack(window, self.display, lambda: self.page("menu"), self._present)
+        self.scenes = SceneStack(window, lambda: self.page("menu"), self._present)
 
     def _present(self, scene: Scene) -> None:
         self.presented.append(scene.name)
@@ -223,8 +222,8 @@ class Way:
 
 
 @pytest.fixture
-def way(desk: Desk, window: Window, tmp_path: Path) -> Way:
-    return Way(desk, window, tmp_path)
+def way(window: Window, tmp_path: Path) -> Way:
+    return Way(window, tmp_path)
 
 
 def test_scenes_are_left_to_the_one_below_and_at_last_to_the_menu(way: Way) -> None:

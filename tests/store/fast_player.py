@@ -34,8 +34,9 @@ class ToldSaves(Autosaves):
         os.write(1, f"{snapshot.key.started.isoformat()} {snapshot.stats.hints}\n".encode())
 
 
-def play(session: Session, seconds: float, games: Autosaves, rng: random.Random) -> None:
+def play(session: Session, games: Autosaves, rng: random.Random) -> None:
     """Play a game for some steps."""
+    seconds = games.stats(session).seconds
     games.save(session, seconds)
     for _ in range(STEPS):
         step(session, rng)
@@ -51,7 +52,7 @@ def main(folder: Path, seed: int, kind: type[Patience]) -> None:
     games = ToldSaves(folder, lambda _: None, say)
     found = games.load(kind)
     while True:
-        play(*(found or (Session(kind(), rng.randint(1, 10**6)), 0.0)), games, rng)
+        play(found or Session(kind(), rng.randint(1, 10**6)), games, rng)
         found = None
 
 

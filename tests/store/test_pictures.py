@@ -54,7 +54,7 @@ def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
             both.wait(0.2)
         write_atomically(path, data)
 
-    monkeypatch.setattr("game.store.screenshots.write_atomically", meet)
+    monkeypatch.setattr("game.platform.atomic_files.write_atomically", meet)
     woken = threading.Semaphore(0)
     pictures = Screenshots(tmp_path, woken.release)
     for _ in range(2):

@@ -17,6 +17,7 @@ from game.rules.session import Session
 from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
+from game.store.single_instance import SingleInstance
 from game.trace import Trace
 from tests import ROOT
 from tests.support.host import open_video
@@ -28,7 +29,16 @@ modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has othe
 def run(folder: Path) -> None:
     """Let the program make a move, save it, and end."""
     open_video()
-    options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=folder)
+    options = Options(
+        KingAlbert(),
+        24,
+        fresh=True,
+        size=(1024, 640),
+        fullscreen=False,
+        muted=True,
+        data=folder,
+        single=SingleInstance(folder),
+    )
     program = App(options, Trace(None, 0.0))
     session = Session(KingAlbert(), 24)
     session.play(session.legal_moves()[0])

@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import StoreError, nested_deeper
 from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
-from game.store.save_reader import MAX_BYTES, SWITCHES, parse, read_save
+from game.store.save_reader import MAX_BYTES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
 
@@ -193,7 +193,10 @@ def test_a_save_of_an_earlier_release_lacks_fields(name: str, meant: object) -> 
     assert getattr(parse(without(name)).restore().stats, name) == meant
 
 
-@pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in ("bookmarks", *SWITCHES)])
+OPTIONAL = ("bookmarks", "shown", "light", "unaided")
+
+
+@pytest.mark.parametrize("name", [name for name in fields_of_game() if name not in OPTIONAL])
 def test_a_missing_field_is_named(name: str) -> None:
     assert refusal(without(name)) in ("it is not a save of Quintet", f'it has no "{name}"')
 

@@ -74,8 +74,7 @@ class Program:
         """Return the unfinished game, which must exist."""
         found = self.games.load(game)
         assert found
-        assert found[1] == self.games.stats(found[0]).seconds
-        return Loaded(found[0], self.games.stats(found[0]))
+        return Loaded(found, self.games.stats(found))
 
     def recent(self) -> list[int]:
         """Return the deals of the recent games."""
@@ -187,7 +186,7 @@ def test_a_game_of_the_list_is_taken_up_again(start: Start) -> None:
     program = start()
     program.keep_deals(1, 3)
     entry = program.games.recent()[1]
-    session, _ = program.games.resume(entry.path)
+    session = program.games.resume(entry.path)
     loaded = Loaded(session, program.games.stats(session))
     assert state(loaded)[:3] == state(deal(1))[:3]
     assert program.recent() == [2, 1]
@@ -307,7 +306,7 @@ def test_a_game_that_cannot_be_opened_stays_on_the_list_until_it_can(
     (left,) = (entry for entry in program.games.recent() if not entry.save)
     left.path.unlink()
     left.path.write_bytes(good)
-    program.keep(Loaded(program.games.resume(left.path)[0], game.stats))
+    program.keep(Loaded(program.games.resume(left.path), game.stats))
     assert state(start().load()) == state(game)
     assert all(start().games.recent())
     assert not left.path.exists() or left.path.suffix == ".json"
@@ -380,7 +379,7 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Start
         assert mine.session.moves != other.session.moves
     third = start()
     newest, (left,) = third.load(), third.games.recent()
-    session, _ = third.games.resume(left.path)
+    session = third.games.resume(left.path)
     assert {newest.session.moves, session.moves} == lines
     third.games.save(session, 1.0)
     (left,) = third.games.recent()
@@ -397,10 +396,11 @@ def test_every_file_of_a_game_is_listed_with_its_time(start: Start) -> None:
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(older)
     os.utime(copy, (1e9, 1e9))
-    assert [(left.left_at, len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
+    assert [(left.date.timestamp(), len(read_save(left.path).moves)) for left in program.games.recent()] == [(1e9, 3)]
     program.keep(deal(25))
     later, earlier = program.games.recent()
-    assert later.left_at > earlier.left_at == 1e9
+    assert later.date > earlier.date
+    assert earlier.date.timestamp() == 1e9
     assert [len(read_save(left.path).moves) for left in (later, earlier)] == [4, 3]
 
 

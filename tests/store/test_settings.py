@@ -107,7 +107,7 @@ def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Pl
         ("effects_volume = nan", "effects_volume is wrong"),
         ("effects_volume = true", "effects_volume is wrong"),
         (
-            "window_size = [0, 5]",
+            "window_size = [1280]",
             "window_size is wrong and is ignored: it must be two whole numbers of pixels, such as",
         ),
         ("window_size = [1280, 720, 1]", "window_size is wrong"),

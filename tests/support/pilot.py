@@ -30,7 +30,7 @@ class TablePilot(Inputs):
         self.canvas = self._window.get_surface()
         self.shown = pygame.Surface(size, 0, 32)  # a copy of the parts that the scene reports as drawn
         self.host = HeadlessHost(size)
-        self.scene = TableScene(self.host, session, NullAutosaves(), 0.0)
+        self.scene = TableScene(self.host, session, NullAutosaves())
         self.scene.resize(size)
 
     @property

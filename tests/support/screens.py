@@ -442,7 +442,7 @@ def _won(house: HeadlessHost, slug: str) -> States:
     house.record_book = FullBook()
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
-    house.push(TableScene(house, session, house.saves, 0.0))
+    house.push(TableScene(house, session, house.saves))
     table = house.table
     _, moves = won_game(slug)
     won = Session(kind(), won_game(slug)[0])

@@ -12,6 +12,7 @@ from game.patiences import KingAlbert
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import Transition
+from game.store.single_instance import SingleInstance
 from game.trace import Trace
 from tests.support.host import PATIENCE, Size, open_video
 
@@ -29,7 +30,17 @@ class SteppedApp(App):
         opened: bool = True,
     ) -> None:
         open_video()
-        options = Options(None, None, fresh=True, size=size, fullscreen=False, muted=muted, data=folder, cache=cache)
+        options = Options(
+            None,
+            None,
+            fresh=True,
+            size=size,
+            fullscreen=False,
+            muted=muted,
+            data=folder,
+            single=SingleInstance(folder),
+            cache=cache,
+        )
         super().__init__(options, Trace(None, 0.0))
         if opened:
             self.games.open_table(KingAlbert(), 24)

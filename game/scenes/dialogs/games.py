@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -28,10 +28,10 @@ from game.scenes.widgets.layout import Column, Drawn, Node, Padded, Row, Sized, 
 from game.scenes.widgets.scroll_view import ListView, ScrollView
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, moment_text
-from game.store.autosave_folder import UnfinishedSave
 from game.store.disk import StoreError
-from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, SaveEntry, load, save_at
+from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
 from game.store.save_format import GameStats
+from game.store.save_reader import SaveEntry
 from game.view.drawing.palette import IVORY_2, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
@@ -71,7 +71,7 @@ class GamesDialog(Dialog):
             if self.source == "saved":
                 self.items = self.saves.entries()
             else:
-                self.items = [_entry(recent) for recent in self.host.games.saves.recent()]
+                self.items = [_named(recent) for recent in self.host.games.saves.recent()]
         except StoreError as error:
             self._unlisted = f"{capitalised(str(error))}."
 
@@ -385,7 +385,7 @@ class LoadGame(GamesDialog):
             self._load(item.path, item.name)
             return
         with self.attempt():
-            self.host.games.open_session(*self.host.games.saves.resume(item.path))
+            self.host.games.open_session(self.host.games.saves.resume(item.path))
 
     def _load(self, path: Path, name: str) -> None:
         with self.attempt():
@@ -393,7 +393,7 @@ class LoadGame(GamesDialog):
                 loaded = load(path)
             except StoreError as error:
                 raise StoreError(_("{name} cannot be opened: {error}", name=name, error=error)) from None
-            self.host.games.open_session(*self.host.games.saves.adopt(loaded))
+            self.host.games.open_session(self.host.games.saves.adopt(loaded))
 
     def open(self) -> None:
         """Open the file named in the text field, else the selected or first game of the list."""
@@ -448,11 +448,10 @@ def _key(item: SaveEntry) -> str:
     return item.path.stem if item.mine else f"{item.path.parent.name}/{item.path.stem}"
 
 
-def _entry(recent: UnfinishedSave) -> SaveEntry:
-    name = display_name(recent.path.stem)
-    if save := recent.save:
-        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
-    return SaveEntry(name, recent.path, datetime.fromtimestamp(recent.left_at, UTC), mine=False)
+def _named(item: SaveEntry) -> SaveEntry:
+    """Name an unfinished game by its deal."""
+    save = item.save
+    return replace(item, name=f"{game_name(save.game, save.variation)} {number_text(save.number)}") if save else item
 
 
 def _searched_text(item: SaveEntry) -> str:

@@ -43,15 +43,12 @@ class Analysis:
         if self._solver:
             self._solver.revive()
         self._session, self._table = session, session.table
-        self._hidden = hidden_cards(apply(session.dealt, session.undealt))
         self._further: Callable[[], Table | None] = lambda: None
-        self._judged: tuple[Table, bool] | None = None  # a table, and whether no move is left there
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
-        self._revealed: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
-        self._add_revealed(furthest(session))
+        self._unseen = hidden_cards(furthest(session))  # places of cards that were face down in all positions
         self._look_no_further()
 
     def open(self, solver: SolverClient) -> None:
@@ -113,10 +110,7 @@ class Analysis:
     @property
     def advice(self) -> Advice | None:
         """What is known of the position on the table; None during a search, or if hidden cards forbid an answer."""
-        table = self._session.table
-        if not self._may_look(table):
-            return None
-        return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
+        return None if self.is_blind else self._advice(self._session.table, SECONDS)
 
     @property
     def is_lost(self) -> bool:
@@ -125,9 +119,7 @@ class Analysis:
 
     @property
     def light(self) -> VerdictName | None:
-        """The verdict for the light; that no move is left is seen even with hidden cards or without a solver."""
-        if self._is_stuck():
-            return "stuck"
+        """The verdict for the light of a game with moves left; None if there is none."""
         if self.is_blind or self._session.is_won():
             return None
         advice = self.advice
@@ -135,19 +127,10 @@ class Analysis:
             return "failed"
         return advice.outcome.value if advice else "open"
 
-    def _is_stuck(self) -> bool:
-        """Return whether no move is left; cached, because it is needed for each second of the clock."""
-        table = self._session.table
-        if self._judged is None or self._judged[0] is not table:
-            self._judged = table, self._session.is_lost()
-        return self._judged[1]
-
     def outcome(self, table: Table) -> Outcome | None:
         """Return what is known of a position; None if the question is still open."""
-        if not self._may_look(table):
-            return Outcome.OPEN
-        known = self._known.get(table)
-        return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
+        advice = Advice(Outcome.OPEN) if self.is_blind else self._advice(table, AT_A_GLANCE)
+        return advice.outcome if advice else None
 
     @property
     def odds(self) -> Advice | None:
@@ -156,8 +139,8 @@ class Analysis:
 
     @property
     def is_blind(self) -> bool:
-        """Whether there is no verdict because cards are face down."""
-        return not self._may_look(self._session.table)
+        """Whether there are no verdicts because of cards that were face down in all positions."""
+        return not self.sees_all and bool(hidden_cards(self._session.table) & self._unseen)
 
     def choices(self) -> list[Move]:
         """Return the moves that are known to win, that of the line first.
@@ -180,18 +163,17 @@ class Analysis:
         None while that is unknown; 0 if all of them are lost.
         """
         for count, table in enumerate(self._session.past, 1):
-            known = self._known.get(table)
-            if not known and not self._is_settled(table, SECONDS):
+            advice = self._advice(table, SECONDS)
+            if not advice:
                 return None
-            if not known or known.outcome is not Outcome.LOST:
+            if advice.outcome is not Outcome.LOST:
                 return count
         return 0
 
-    def _is_settled(self, table: Table, seconds: float) -> bool:
-        return table in self._known or self._tried.get(table, 0.0) >= seconds
-
-    def _may_look(self, table: Table) -> bool:
-        return self.sees_all or hidden_cards(table) <= self._revealed
+    def _advice(self, table: Table, seconds: float) -> Advice | None:
+        """Return what is known of a position; None unless it was searched for so long, or is known."""
+        tried = self._tried.get(table, 0.0) >= seconds
+        return self._known.get(table) or (Advice(Outcome.OPEN) if tried else None)
 
     # ---- inference
 
@@ -213,7 +195,7 @@ class Analysis:
         if now is before:
             return False
         self._table = now
-        self._add_revealed(now)
+        self._unseen &= hidden_cards(now)
         self._look_no_further()
         if now not in self._known and (advice := self._inferred(before, now)):
             self._known[now] = advice
@@ -241,8 +223,8 @@ class Analysis:
         """Return the first question without an answer."""
         if self._searches_odds and self.odds is None and (about := self._about_odds()):
             return about
-        for table, seconds in self._agenda():
-            if self._may_look(table) and not self._is_settled(table, seconds):
+        for table, seconds in () if self.is_blind else self._agenda():
+            if not self._advice(table, seconds):
                 return Question(self._session.game, table, seconds)
         return None
 
@@ -260,13 +242,9 @@ class Analysis:
         """Return the question about the odds of the position on the table; None if all cards were seen."""
         game, table = self._session.game, self._session.table
         unseen: dict[Pile, list[int]] = {}
-        for pile, place in sorted(hidden_cards(table) - self._revealed, key=lambda slot: (str(slot[0]), slot[1])):
+        for pile, place in sorted(hidden_cards(table) & self._unseen, key=lambda slot: (str(slot[0]), slot[1])):
             unseen.setdefault(pile, []).append(place)
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
-
-    def _add_revealed(self, table: Table) -> None:
-        """Add the face-down cards of the deal that this position shows; others have never moved."""
-        self._revealed |= self._hidden - hidden_cards(table)
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """Return moves other than the line's first with the tables they lead to, the most promising first."""

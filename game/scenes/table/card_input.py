@@ -93,15 +93,17 @@ class CardInput(GameListener):
     def dragging(self) -> bool:
         return self.drag is not None and self.drag.dragging
 
-    def glowing(self) -> list[Pile]:
-        """Return the piles that accept the held or selected cards."""
+    def targets(self) -> dict[Pile, Move]:
+        """Return the piles that accept the held or selected cards, with the move to each, the best one first."""
         if self.drag and self.drag.dragging:
             pile, count = self.drag.pile, len(self.drag.sprites)
         elif self.selected:
             pile, count = self.selected
         else:
-            return []
-        return [target_of(move, pile) for move in moves_of(self._board.session, pile, count)]
+            return {}
+        session = self._board.session
+        moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
+        return {target_of(move, pile): move for move in moves}
 
     def chosen(self) -> list[CardSprite]:
         """Return the cards that a click has selected."""
@@ -253,12 +255,11 @@ class CardInput(GameListener):
     def release(self, point: tuple[int, int]) -> None:
         """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
-        drag, self.drag = self.drag, None
-        if drag is None:
-            return
-        if drag.dragging:
+        drag = self.drag
+        if drag and drag.dragging:
             self._drop(drag)
-        else:
+        elif drag:
+            self.drag = None
             self._take_click(drag.pressed_at)
             self.rest_on(point)
 
@@ -266,6 +267,7 @@ class CardInput(GameListener):
 
     def _drop(self, drag: DragState) -> None:
         move, refused = self._meant(drag)
+        self.drag = None
         if move and self._play(move):
             return
         if refused:
@@ -284,7 +286,7 @@ class CardInput(GameListener):
         held = pygame.Rect(
             (round(drag.sprites[0].pose.x), round(drag.sprites[0].pose.y)), (layout.width, layout.height)
         )
-        legal = {target_of(move, drag.pile): move for move in moves_of(session, drag.pile, len(drag.sprites))}
+        legal = self.targets()
         zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
         overlap = {pile: _area(held.clip(zone)) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
@@ -413,16 +415,6 @@ class CardInput(GameListener):
             self._board.host.sound.play("refusal")
         self._voice.stuck(pile, count, up=up)
 
-    def _play_selected(self, target: Pile) -> bool:
-        if not self.selected:
-            return False
-        pile, count = self.selected
-        for move in moves_of(self._board.session, pile, count):
-            if target_of(move, pile) == target:
-                self.selected = None
-                return self._play(move)
-        return False
-
     def _play(self, move: Move) -> bool:
         """Make a move, or show why it is refused; return whether it was made."""
         answer = self._board.controller.play(move)
@@ -475,10 +467,13 @@ class CardInput(GameListener):
 
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the selected cards on a pile; if it refuses them they stay selected, unless it is their own pile."""
-        if not self.selected or self._play_selected(target):
+        if not self.selected:
             return
         pile, chosen = self.selected
-        if target != pile:
+        if move := self.targets().get(target):
+            self.selected = None
+            self._play(move)
+        elif target != pile:
             self._play(move_between(self._board.session.game, pile, target, chosen))
             self._view.animator.shake(self._sprites(pile, chosen))
         elif count == chosen:
@@ -510,15 +505,6 @@ class CardInput(GameListener):
         self._view.animator.lay_back(drag.sprites)
         self._board.invalidate()
         return True
-
-    def targets(self) -> list[Pile]:
-        """Return the piles that accept the selected cards, the best one first."""
-        if not self.selected:
-            return []
-        pile, count = self.selected
-        session = self._board.session
-        moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
-        return [target_of(move, pile) for move in moves]
 
 
 def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:

@@ -126,7 +126,7 @@ class Focus(GameListener):
 
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, or to the next group."""
-        if targets := self._card_input.targets():
+        if targets := [*self._card_input.targets()]:
             current = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return

@@ -108,7 +108,9 @@ class GameTable(Board):
             return None
         if self.unaided:
             return "unaided"
-        return self.analysis.light if self.settings.light else None
+        if not self.settings.light:
+            return None
+        return "stuck" if self.controller.lost else self.analysis.light
 
     # ---- what is shown, and said
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_controller import GameListener
+from game.scenes.widgets.control import nothing
 from game.view.cards.sprites import CardSprite
 from game.view.marks.peek import Peek
 
@@ -22,8 +23,8 @@ class PeekInput(GameListener):
     def __init__(self, table: GameTable) -> None:
         self._table = table
         self._sprite: CardSprite | None = None
-        self._rested, self._pressed = table.alarm(self._open_up), table.alarm(self._press_long)
-        self._open = self._meant = False
+        self._rested, self._pressed = table.alarm(nothing), table.alarm(self._press_long)
+        self._meant = False
         self._at = (0, 0)  # where the finger was put down
 
     def begin(self) -> None:
@@ -68,8 +69,8 @@ class PeekInput(GameListener):
         self._meant = True
         table.card_input.let_go()
         self.rest_on(table.view.stage.at(self._at))
-        self._open_up()
-        if not self._open:
+        self._rested.stop()
+        if not self._shown:
             table.card_input.to_foundation(self._at)
 
     # ---- the card
@@ -79,16 +80,12 @@ class PeekInput(GameListener):
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False
-        was_open, self._open, self._sprite = self._open, False, sprite
+        before, self._sprite = self._shown, sprite
         if sprite:
             self._rested.set(PATIENCE)
         else:
             self._rested.stop()
-        return was_open
-
-    def _open_up(self) -> None:
-        self._rested.stop()
-        self._open = self._sprite is not None
+        return before is not None
 
     def _is_covered(self, sprite: CardSprite) -> bool:
         pile = self._table.view.animator.piles[sprite.pile]
@@ -100,7 +97,11 @@ class PeekInput(GameListener):
         )
 
     @property
+    def _shown(self) -> CardSprite | None:
+        """The card that is shown whole."""
+        return None if self._rested.is_set else self._sprite
+
+    @property
     def marks(self) -> list[Peek]:
-        if not self._open or self._sprite is None:
-            return []
-        return [Peek(self._sprite.position, self._table.view.faces.picture(self._sprite.visible_side))]
+        sprite = self._shown
+        return [Peek(sprite.position, self._table.view.faces.picture(sprite.visible_side))] if sprite else []

@@ -42,7 +42,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, session: Session, saves: Autosaves, seconds: float) -> None:
+    def __init__(self, host: Host, session: Session, saves: Autosaves) -> None:
         super().__init__(host)
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
@@ -53,7 +53,7 @@ class TableScene(Scene):
             table.commands |= feature.commands
         self.peek = PeekInput(table)
         table.controller.listeners = [table.card_input, table.focus, table.voice, self.peek, *self.features, table]
-        table.controller.begin(session, seconds)
+        table.controller.begin(session)
         self._refreshed = False  # whether something has changed since the last poll
 
     @property
@@ -228,7 +228,7 @@ class TableScene(Scene):
         """Choose cards, or play them if they can go to one place only."""
         before = self.table.card_input.selected
         self.perform(request)
-        goals = self.table.card_input.targets()
+        goals = [*self.table.card_input.targets()]
         if not before and len(goals) == 1:
             self.table.card_input.choose(goals[0], 1)
             self.refresh()
@@ -343,7 +343,7 @@ class TableScene(Scene):
             self._interrupt()
             view.show_events(table.room, table.shown_session.table)
         stage, layout, hand = view.stage, view.layout, table.card_input
-        glowing = hand.glowing()
+        glowing = [*hand.targets()]
         stage.set_glow([(self._top_rect(pile), AMBER) for pile in glowing])
         stage.set_chosen(hand.chosen())
         links = view.design.links(layout, hand.selected[0], glowing) if hand.selected else ()

@@ -47,9 +47,9 @@ class TableController:
         self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
         self.achievements: list[Achievement] = []  # of the win
 
-    def begin(self, session: Session, seconds: float) -> None:
-        """Start or resume a session that has been played for `seconds`."""
-        self.session, self.clock = session, Stopwatch(seconds)
+    def begin(self, session: Session) -> None:
+        """Start or resume a session."""
+        self.session, self.clock = session, Stopwatch(self._saves.stats(session).seconds)
         self.won, self.lost = False, session.is_lost()
         game = session.game
         self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
@@ -178,8 +178,8 @@ class TableController:
 
     def play_in(self, game: Patience) -> None:
         """Deal a new game in a variation."""
-        self.begin(Session(game, self._host.games.new_deal(game)), 0.0)
+        self.begin(Session(game, self._host.games.new_deal(game)))
 
     def deal(self, number: int) -> None:
         """Deal a game by number, in the present variation."""
-        self.begin(Session(self.session.game, number), 0.0)
+        self.begin(Session(self.session.game, number))

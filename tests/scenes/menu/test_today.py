@@ -191,7 +191,7 @@ def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, cli
 
 def win_in(house: HeadlessHost, session: Session, what: DailyResults) -> Win:
     house.record_book = Diary(what)
-    house.push(TableScene(house, session, house.saves, 0.0))
+    house.push(TableScene(house, session, house.saves))
     win = Win(house, house.table.table, session, "4:32", reduced=True)
     house.push(win)
     win.poll()
@@ -241,7 +241,7 @@ def test_another_deal_has_no_result(house: HeadlessHost) -> None:
 @pytest.mark.parametrize("won", [False, True])
 def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard: list[str], *, won: bool) -> None:
     house.record_book = Diary(told(*[result("quatorze")] * won))
-    house.push(TableScene(house, todays("quatorze"), house.saves, 0.0))
+    house.push(TableScene(house, todays("quatorze"), house.saves))
     dialog = Deals(house, todays("quatorze"), GameStats(), lambda _: None)
     house.push(dialog)
     dialog.poll()

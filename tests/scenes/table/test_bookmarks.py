@@ -168,4 +168,4 @@ def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path:
     loaded = again.load(KingAlbert)
     again.close()
     assert loaded
-    assert again.stats(loaded[0]).bookmarks == expected
+    assert again.stats(loaded).bookmarks == expected

@@ -168,7 +168,7 @@ def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it(
     seat.settle()
     click(seat, "s")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t1", "t2", "t3", "t4"]
+    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t1", "t2", "t3", "t4"]
     click(seat, "t3")
     assert seat.moves == ["s-t3"]
 
@@ -207,7 +207,7 @@ def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_w
     seat.settle()
     click(seat, "t1")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t2", "t6"]
+    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t2", "t6"]
     click(seat, "t6")
     assert seat.moves == ["t1+t6"]
     other = TablePilot(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
@@ -296,7 +296,7 @@ def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"], t4=["3H"], t5=["8D"])
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((400, 500))
-    assert [str(pile) for pile in seat.table.card_input.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
+    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
     seat.release((400, 500))
 
 
@@ -346,7 +346,7 @@ def test_a_selected_card_rises_until_it_is_played() -> None:
     seat.settle()
     seat.click(seat.centre(parse_pile("t5")))
     assert [str(sprite.card) for sprite in seat.table.view.stage.chosen] == ["2D"]
-    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.card_input.glowing())
+    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.card_input.targets())
     assert len(links) == 2
     assert {*links} <= {*seat.table.view.stage.over}
     seat.click(seat.centre(parse_pile("t3")))

@@ -60,7 +60,7 @@ class ClickedTable:
         if promised.chooses:
             places = {end_of(move, pile): move for move in promised.moves}
             assert not made, which
-            assert {*seat.table.card_input.glowing()} >= {*places}, which
+            assert {*seat.table.card_input.targets()} >= {*places}, which
             target, meant = places.popitem()
             assert self._made(seat.centre(target)) == [meant], which
         elif promised.moves:

@@ -11,7 +11,7 @@ from game.rules.cards import Card
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.keys import CARDS, FOCUS, GAME, READING, REVIEWING, SHOW
+from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING, SHOW
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.features.review import Review
 from game.scenes.table.review_strip import Timeline
@@ -179,7 +179,7 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     for action in (*GAME, *FOCUS, *CARDS, *SHOW, *READING, *REVIEWING):
         if action.name not in own:
             for key in action.chords:
-                reviewer.key(key.code, pygame.KMOD_CTRL * key.control | pygame.KMOD_SHIFT * key.shift)
+                reviewer.key(key.code, sum(MODIFIERS[name] for name in key.held))
     for digit in range(pygame.K_0, pygame.K_9 + 1):
         reviewer.key(digit)
     reviewer.table.act("legal")

@@ -129,7 +129,7 @@ def test_the_topmost_widget_is_meant() -> None:
 SESSION = Session(PATIENCES["quatorze"](), 24)
 SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "menu": Menu,
-    "table": lambda house: TableScene(house, SESSION, house.saves, 0.0),
+    "table": lambda house: TableScene(house, SESSION, house.saves),
     "game menu": lambda house: GameMenu(house, lambda _: None, lambda _: True),
     "settings": PreferencesDialog,
     "deals": lambda house: Deals(house, SESSION, GameStats(), lambda _: None),
@@ -146,7 +146,7 @@ def opened(tmp_path: Path, name: str) -> Scene:
     open_video()
     house = HeadlessHost(SIZE, tmp_path)
     if name not in ("menu", "table"):
-        house.push(TableScene(house, SESSION, house.saves, 0.0))
+        house.push(TableScene(house, SESSION, house.saves))
     house.push(SCENES[name](house))
     return house.top
 

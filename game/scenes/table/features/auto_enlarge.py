@@ -18,9 +18,6 @@ class AutoEnlarge(Feature):
         super().__init__(table)
         self._quiet = table.alarm(self._enlarge, lambda: table.view.cards_shrunk and table.still)
 
-    def begin(self) -> None:
-        self._quiet.stop()
-
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change may make room
         self._quiet.set(QUIET)
 

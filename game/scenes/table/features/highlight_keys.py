@@ -158,16 +158,9 @@ def visible_rect(layout: Layout, table: Table, position: CardPosition) -> pygame
     cards = table[position.pile]
     if not cards:
         return layout.pile_rect(position.pile, ())
-    spots = layout.spots(position.pile, cards)
-    rect = layout.rect(spots[position.place])
-    for spot in spots[position.place + 1 : position.place + 2]:
-        rect = _uncovered(rect, layout.rect(spot))
+    (x, y), *others = layout.spots(position.pile, cards)[position.place :]
+    rect = layout.rect((x, y))
+    if others:  # a pile is fanned to the right or downwards, or not at all
+        across, down = others[0][0] - x, others[0][1] - y
+        rect.size = (across, rect.h) if across else (rect.w, down)
     return rect
-
-
-def _uncovered(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:
-    """Return the uncovered strip of a card beside or below a card that covers it."""
-    dx, dy = cover.x - rect.x, cover.y - rect.y
-    if abs(dx) > abs(dy):
-        return pygame.Rect(rect.x if dx > 0 else cover.right, rect.y, abs(dx), rect.h)
-    return pygame.Rect(rect.x, rect.y if dy > 0 else cover.bottom, rect.w, abs(dy))
