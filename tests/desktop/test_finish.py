@@ -16,9 +16,9 @@ from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
 from tests.support.host import part_of_won_game
+from tests.support.waiting import until
 
 Start = Callable[..., Program]
 
@@ -53,7 +53,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     move = Session(PATIENCES["quatorze"](), 24).legal_moves()[0]
     make(table, move)
     table.wait_for("move", after=before, move=str(move))
-    wait_until(lambda: "cannot be saved to disk" in table.stderr)
+    until(lambda: "cannot be saved to disk" in table.stderr)
     pygame.font.init()
     said = Notifications()
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
@@ -61,13 +61,13 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     (line,) = said.marks((1024, 640))
     left, top, _, _ = table.window.geometry()
     edge = left + line.rect.right - 60, top + line.rect.bottom - 5
-    wait_until(lambda: is_ground(screen, edge))
+    until(lambda: is_ground(screen, edge))
     before = table.now
     table.window.key("ctrl+z")
     table.wait_for("undo", after=before)
     (tmp_path / "data" / "unfinished").unlink()
     (tmp_path / "elsewhere").rename(tmp_path / "data" / "unfinished")
-    wait_until(lambda: not is_ground(screen, edge))
+    until(lambda: not is_ground(screen, edge))
     assert table.terminate() == 0
 
 

@@ -14,27 +14,20 @@ from tests.desktop.reading import table
 def test_help_beside_king_albert_and_back(sit: Callable[..., Player]) -> None:
     playing = sit("king-albert").program
     before = playing.latest_rest
-    now = playing.now
-    playing.window.key("F1")
-    shown = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
-    x, y, width, height = shown["buttons"]["topics"]
+    playing.open("F1", scene="help")
     first = playing.window.picture()
-    playing.window.click((x + width // 2, y + height // 2))
+    playing.click("topics")
     playing.window.focus()  # waits until the click has come
     assert pygame.image.tobytes(playing.window.picture(), "RGB") != pygame.image.tobytes(first, "RGB")
-    now = playing.now
-    playing.window.key("Escape")
-    after = playing.settled(after=playing.wait_for("ready", after=now, scene="table").end)
-    assert table(after) == table(before)
+    assert table(playing.open("Escape", scene="table")) == table(before)
     assert playing.stderr == ""
 
 
 def test_a_first_time_player_is_shown_around_once(program: Callable[..., Program]) -> None:
     menu = program("--size", "1024x640")
-    tile = menu.settled()["buttons"]["calculation"]
-    now = menu.now
-    menu.window.click((tile[0] + 40, tile[1] + 40))
-    rest = menu.settled(after=menu.wait_for("ready", after=now, scene="table").end)
+    menu.settled()
+    now = menu.click("calculation")
+    rest = menu.shown("table", after=now)
     assert {"skip", "next"} <= set(rest["buttons"])
     menu.window.key("Escape", "F1")
     menu.wait_for("ready", after=now, scene="help")

@@ -17,23 +17,16 @@ def test_a_chosen_key_plays_the_former_one_does_not_and_it_outlives_a_restart(
     player = Player(running, "king-albert", 24)
     player.compare(running.settled())
     player.play("r7-f1")
-    now = running.now
-    running.window.key("F2")
-    running.settled(after=running.wait_for("ready", after=now, scene="settings").end)
-    now = running.now
+    now = running.open("F2", scene="settings").end
     running.window.key("End")  # the section of the keys is near the end
-    page = running.settled(after=now)["buttons"]["keys"]
-    running.window.click((page[0] + page[2] // 2, page[1] + page[3] // 2))
-    rest = running.settled(after=running.wait_for("ready", after=now, scene="choose-keys").end)
-    now, undo = running.now, rest["buttons"]["undo"]
-    running.window.click((undo[0] + undo[2] // 2, undo[1] + undo[3] // 2))
+    running.settled(after=now)
+    running.shown("choose-keys", after=running.click("keys"))
+    now = running.click("undo")
     running.wait_for("said", after=now, text="Press the new key for “Undo”; Escape leaves it as it is.")
     running.window.key("F6")
     running.wait_for("said", after=now, text="“Undo” has the key F6 now.")
     for scene in ("settings", "table"):
-        now = running.now
-        running.window.key("Escape")
-        running.settled(after=running.wait_for("ready", after=now, scene=scene).end)
+        running.open("Escape", scene=scene)
     running.window.key("F6")  # a note says that undo ends the score
     player.press("F6", leads_to="undo")
     player.play("r7-f1")

@@ -60,11 +60,6 @@ def lose(sit: Sit) -> Player:
     return player
 
 
-def press(player: Player, name: str) -> None:
-    """Click on a button that the latest rest names."""
-    player.program.window.click(pygame.Rect(player.program.latest_rest["buttons"][name]).center)
-
-
 def play_on(program: Program, looked: Line) -> None:
     """Click on playing on."""
     rect = pygame.Rect(looked["buttons"]["play"])
@@ -89,10 +84,8 @@ def watch_and_review(program: Program) -> None:
     program.wait_for("watch", state="playing")
     won = program.wait_for("won", timeout=60)
     assert len([line for line in program.trace.lines if line.kind == "move"]) == LEFT
-    shown = program.wait_for("ready", after=won.end, scene="win")
-    rest = program.settled(after=shown.end)
-    program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
-    review = program.wait_for("review", after=rest.end)
+    program.shown("win", after=won.end)
+    review = program.wait_for("review", after=program.click("review"))
     assert (review["verdicts"], review["complete"]) == ("w" * 27, True)
 
 
@@ -101,8 +94,8 @@ def test_whoever_watches_takes_over_at_any_move(sit: Sit) -> None:
     program = quatorze.program
     program.window.key("w")
     made = program.wait_for("move")
-    rest = program.settled(after=made.end)
-    program.window.click(pygame.Rect(rest["buttons"]["watch"]).center)
+    program.settled(after=made.end)
+    program.click("watch")
     over = program.wait_for("watch", state="over")
     quatorze.compare(program.settled(after=over.end))
     quatorze.play(str(quatorze.session.legal_moves()[0]))
@@ -113,7 +106,7 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(sit: Sit) -> N
     quatorze, (session, lost_by) = lose(sit), lost_game()
     program = quatorze.program
     program.wait_for("lost")
-    press(quatorze, "review")
+    program.click("review")
     review = program.wait_for("review", complete=True)
     assert review["lost_by"] == lost_by
     looked = program.settled(after=program.wait_for("look", after=review.end, at=lost_by - 1).end)

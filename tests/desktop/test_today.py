@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import time
 import tomllib
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -22,17 +21,10 @@ from game.store.records import Records
 from game.store.save_format import GameStats
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.desktop.test_hint import wait_until
-from tests.desktop.trace import Line
 from tests.support.host import HeadlessHost, open_video
+from tests.support.waiting import until
 
 SIZE = ("--size", "1100x700", "--mute")
-
-
-def centre(rest: Line, name: str) -> tuple[int, int]:
-    """Return the middle of a button of the scene on top."""
-    x, y, width, height = rest["buttons"][name]
-    return x + width // 2, y + height // 2
 
 
 def won_today(folder: Path, slug: str, wins: int = 1) -> None:
@@ -47,14 +39,10 @@ def won_today(folder: Path, slug: str, wins: int = 1) -> None:
 
 
 def clipboard(screen: Screen) -> str:
-    """Return the clipboard's text as another program gets it; it may take a moment."""
-    deadline = time.monotonic() + 20
-    while True:
-        asked = ["xclip", "-selection", "clipboard", "-o"]
-        said = subprocess.run(asked, env=screen.environ, capture_output=True, check=False, timeout=20)
-        if said.returncode == 0 or time.monotonic() > deadline:
-            return said.stdout.decode()
-        time.sleep(0.1)
+    """Return the clipboard's text as another program gets it."""
+    asked = ["xclip", "-selection", "clipboard", "-o"]
+    said = subprocess.run(asked, env=screen.environ, capture_output=True, check=False, timeout=20)
+    return said.stdout.decode()
 
 
 def test_a_seal_opens_its_deal_and_a_result_reaches_the_clipboard(
@@ -68,14 +56,12 @@ def test_a_seal_opens_its_deal_and_a_result_reaches_the_clipboard(
         running.window.move((2, 2))
         running.window.key("Tab")
         rest = running.settled(after=now)
-    running.window.click(centre(rest, "copy"))
-    wait_until(lambda: clipboard(screen).startswith("Quintet · Calculation"))
+    running.click("copy")
+    until(lambda: clipboard(screen).startswith("Quintet · Calculation"))
     lines = clipboard(screen).split("\n")
     assert len(lines) == 3
     assert "4:32" in lines[1]
-    now = running.now
-    running.window.click(centre(rest, "today king-albert"))
-    table = running.wait_for("new", after=now)
+    table = running.wait_for("new", after=running.click("today king-albert"))
     assert (table["game"], table["number"]) == ("king-albert", deal_of_the_day(PATIENCES["king-albert"](), local_day()))
 
 
@@ -99,7 +85,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
         assert isinstance(gallery, Gallery)
         running.window.click(gallery.rects[place].center)
     settings = tmp_path / "data" / "settings.toml"
-    wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
+    until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())
     assert kept["felts"] == {"quatorze": "walnut"}
     assert kept["backs"] == {"quatorze": "trellis"}

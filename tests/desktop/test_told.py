@@ -49,9 +49,7 @@ def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(sit: Callable[..., Pla
     second = playing.wait_for("rest", after=first.end, tour="2 of 4")
     playing.window.key("Right")
     playing.wait_for("rest", after=second.end, tour="3 of 4")
-    now = playing.now
-    playing.window.key("F1")
-    page = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
+    page = playing.open("F1", scene="help")
     assert page["scrolled"] == [0]
     x, y, _, height = page["buttons"]["bar"]
     playing.window.click((x - 60, y + height // 2), WHEEL_DOWN)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.desktop.player import Player
@@ -20,14 +19,11 @@ def test_an_unaided_game_stays_so_when_it_is_gone_on_with(
     player: Player, program: Callable[..., Program], tmp_path: Path, way: str
 ) -> None:
     first = player.program
-    rest, now = first.latest_rest, first.now
+    now = first.now
     if way == "click":
-        first.window.click(pygame.Rect(rest["buttons"]["game"]).center)
-        menu = first.settled(after=first.wait_for("ready", after=now, scene="game-menu").end)
-        first.window.click(pygame.Rect(menu["buttons"]["more"]).center)
-        menu = first.settled(after=menu.end)
-        first.window.click(pygame.Rect(menu["buttons"]["unaided"]).center)
-        first.settled(after=first.wait_for("ready", after=menu.end, scene="table").end)
+        first.shown("game-menu", after=first.click("game"))
+        first.settled(after=first.click("more"))
+        first.shown("table", after=first.click("unaided"))
     else:
         first.window.key("ctrl+u")
     assert first.wait_for("unaided", after=now)["on"]
