@@ -65,14 +65,6 @@ def test_a_saved_file_opens_from_the_command_line(
     assert table(other.settled()) == table(rest)
 
 
-def test_the_variation_is_changed(albert: Player) -> None:
-    program = albert.program
-    now = program.open("ctrl+k", scene="variations").end
-    rest = program.open("Down", "Return", scene="table")
-    program.wait_for("new", after=now, game="king-albert", variation="foundations-return")
-    assert len(rest["cards"]) == 52
-
-
 def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -> None:
     program = alone.program
     rest = program.open("F2", scene="settings")
@@ -100,26 +92,6 @@ def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
     rest = albert.compare(program.open("ctrl+y", scene="table"))
     program.wait_for("redo", after=now)
     assert table(rest) == before
-
-
-def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
-    program = albert.program
-    now = program.open("ctrl+g", scene="deals").end
-    program.window.write("31999")
-    program.window.key("Return")
-    program.wait_for("new", after=now, game="king-albert", number=31999)
-
-
-def test_the_first_deals_are_those_with_the_most_plays_won(program: Callable[..., Program]) -> None:
-    started = program("king-albert", "--size", "1024x640", "--mute")
-    started.settled()
-    started.wait_for("new", number=386)  # 33 of 40 plays; then 29 of 40
-    now = started.now
-    started.window.key("ctrl+n")
-    started.settled(after=started.wait_for("new", after=now, number=71).end)
-    now = started.open("ctrl+g", scene="deals").end
-    started.click("new")
-    started.wait_for("new", after=now, number=406)
 
 
 def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> None:

@@ -13,7 +13,7 @@ import pytest
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
-from tests.desktop.seat import QUICK, SMALL
+from tests.desktop.seat import QUICK
 from tests.support.selection import FULL
 from tests.support.waiting import until
 
@@ -62,16 +62,6 @@ def test_hints_are_legal_and_keep_the_game_winnable(sit: Callable[..., Player], 
     for move in line[:3]:
         assert take_hint(winnable) == str(move)
         winnable.play(str(move))
-
-
-def test_a_hint_is_seen_and_gone_with_the_next_input(sit: Callable[..., Player]) -> None:
-    player = sit("quatorze")
-    window, felt = player.program.window, (5, SMALL[1] - 5)
-    before = sum(window.picture().get_at(felt)[:3])
-    take_hint(player)
-    until(lambda: sum(window.picture().get_at(felt)[:3]) < 0.8 * before)
-    player.play(str(player.session.legal_moves()[0]))
-    until(lambda: sum(window.picture().get_at(felt)[:3]) == before)
 
 
 def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(sit: Callable[..., Player]) -> None:
