@@ -1,8 +1,7 @@
-"""Measures the cost of screen readers: `python -m tests.access.figures [--runs N]`.
+"""Measures how soon a screen reader hears: `python -m tests.access.figures [--runs N]`.
 
 Prints how long it takes until a screen reader on a separate bus hears of a change, from the program's trace to the
-listener's event (all processes have one clock), and what starts, memory and processor time are without AccessKit, with
-nobody listening, and with a listener, each in turn in one run.
+listener's event (all processes have one clock).
 """
 
 from __future__ import annotations
@@ -11,8 +10,6 @@ import argparse
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,35 +19,13 @@ from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import spoken_name
 from tests.access.bus import Bus
-from tests.desktop.program import MAIN, Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
-from tests.tools.soak import Figures
 
 TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
 PATIENCE = 20.0
-HIDDEN = (
-    "-c",
-    "import sys, runpy; sys.modules['accesskit'] = None; runpy.run_path(sys.argv.pop(1), run_name='__main__')",
-    *MAIN,
-)
 ANNOUNCED, FOCUSED = "announcement", "focused"
 NAMED = "accessible-name"
-WALK = ("Home", "Tab", "Right", "Right", "Down", "Tab", "Tab", "Right")  # keys that change nothing but the focus
-
-
-@contextmanager
-def running(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> Iterator[Program]:
-    """Run the program at a table, on a bus or on none."""
-    on_bus = copy(screen)
-    on_bus.environ = bus.environ if bus else {**screen.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
-    with TemporaryDirectory(prefix="figures-") as name:
-        data = Path(name) / "data"
-        data.mkdir()
-        (data / "settings.toml").write_text("auto_finish = false\nlight = false\n")
-        with Program(on_bus, Path(name), *TABLE, starter=starter) as program:
-            program.wait_for("ready")
-            program.settled()
-            yield program
 
 
 def started(program: Program) -> float:
@@ -58,9 +33,6 @@ def started(program: Program) -> float:
     fields = Path(f"/proc/{program.process.pid}/stat").read_text().rpartition(")")[2].split()
     since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
     return since_boot - (time.clock_gettime(time.CLOCK_BOOTTIME) - time.monotonic())
-
-
-# ---- how long it takes to hear
 
 
 class Ear:
@@ -92,14 +64,19 @@ class Ear:
 def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
     """Return the milliseconds until moves, undos, the focus and a dialog are heard, in many tries."""
     found: dict[str, list[float]] = {}
-    with running(screen, bus) as program:
-        bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
-        ear = Ear(bus, program)
-        session = Session(PATIENCES["king-albert"](), 24)
-        move = next(each for each in session.legal_moves() if isinstance(each, Transfer))
-        source, target = (spoken_name(session.game, pile) for pile in (move.source, move.target))
-        for _ in range(runs):
-            one_round(program, ear, (source, target), found)
+    on_bus = copy(screen)
+    on_bus.environ = bus.environ
+    session = Session(PATIENCES["king-albert"](), 24)
+    move = next(each for each in session.legal_moves() if isinstance(each, Transfer))
+    source, target = (spoken_name(session.game, pile) for pile in (move.source, move.target))
+    with TemporaryDirectory(prefix="figures-") as name:
+        prefer(Path(name), "auto_finish = false\nlight = false\n")
+        with Program(on_bus, Path(name), *TABLE) as program:
+            program.shown("table")
+            bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+            ear = Ear(bus, program)
+            for _ in range(runs):
+                one_round(program, ear, (source, target), found)
     return found
 
 
@@ -148,103 +125,19 @@ def one_round(program: Program, ear: Ear, piles: tuple[str, str], found: dict[st
     program.settled(after=back.end)
 
 
-# ---- what it costs
-
-
-def start(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> tuple[float, float]:
-    """Return the seconds to the first frame, and the most memory in megabytes a while later."""
-    with running(screen, bus, starter) as program:
-        if bus:
-            time.sleep(0.5)
-        program.trace.read()
-        ready = next(line for line in program.trace.lines if line.kind == "ready")
-        time.sleep(1.0)
-        return float(ready["t"]), Figures.of(program.process.pid).peak
-
-
-def walk(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> float:
-    """Return the milliseconds of processor time that walking over the table with the keyboard takes."""
-    with running(screen, bus, starter) as program:
-        time.sleep(2.0)
-        begun = spent(program.process.pid)
-        for _ in range(3):
-            program.window.key(*WALK)
-        time.sleep(1.0)
-        return (spent(program.process.pid) - begun) / 1e6
-
-
-def spent(pid: int) -> int:
-    """Return the nanoseconds of processor time that the threads of a process have taken."""
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in Path(f"/proc/{pid}/task").iterdir())
-
-
-def compare(what: str, unit: str, runs: int, measures: dict[str, Callable[[], float]]) -> None:
-    """Measure each in turn, and print medians and the ratio of each to the first, pair by pair."""
-    found: dict[str, list[float]] = {name: [] for name in measures}
-    for _ in range(runs):
-        for name, measure in measures.items():
-            found[name].append(measure())
-    first = next(iter(found.values()))
-    for name, values in found.items():
-        ratios = [value / one for value, one in zip(values, first, strict=True)]
-        spread = f"{statistics.median(values):8.3f} {unit} ({min(values):.3f} to {max(values):.3f})"
-        print(f"{what}, {name:34} {spread}, ratio {statistics.median(ratios):.3f}", flush=True)
-
-
 def main() -> None:
     """Print all figures."""
-    parser = argparse.ArgumentParser(description="Measure what it costs to be heard.")
-    parser.add_argument(
-        "--runs", type=int, default=5, help="starts of each kind; delays are measured six times as often"
-    )
+    parser = argparse.ArgumentParser(description="Measure how soon changes are heard.")
+    parser.add_argument("--runs", type=int, default=30, help="how often each change is made")
     runs = parser.parse_args().runs
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
     with Screen() as screen, Bus(screen.environ) as bus:
-        for what, values in delays(screen, bus, 6 * runs).items():
+        for what, values in delays(screen, bus, runs).items():
             ranked = sorted(values)
             high = ranked[round(0.95 * (len(ranked) - 1))]
             print(
                 f"{what:48} median {statistics.median(ranked):6.1f} ms, p95 {high:6.1f} ms, most {ranked[-1]:6.1f} ms"
             )
-    with Screen() as screen:
-        compare_costs(screen, runs)
-
-
-def compare_costs(screen: Screen, runs: int) -> None:
-    """Compare starts, memory and processor time without AccessKit, with nobody listening, and with a listener."""
-    with Bus(screen.environ) as bus:
-        memory: dict[str, list[float]] = {}
-
-        def starting(name: str, on: Bus | None, starter: tuple[str, ...] = MAIN) -> Callable[[], float]:
-            def measure() -> float:
-                seconds, megabytes = start(screen, on, starter)
-                memory.setdefault(name, []).append(megabytes)
-                return seconds
-
-            return measure
-
-        def heard_by(state: str, measure: Callable[[], float]) -> Callable[[], float]:
-            def switched() -> float:
-                bus.switch(state)
-                return measure()
-
-            return switched
-
-        without, silent, heard = "without AccessKit", "nobody listens", "a listener"
-        starts = {
-            without: starting(without, None, HIDDEN),
-            silent: heard_by("off", starting(silent, bus)),
-            heard: heard_by("on", starting(heard, bus)),
-        }
-        compare("start to ready", "s", runs, starts)
-        for name, values in memory.items():
-            print(f"memory, {name:34} {statistics.median(values):8.1f} MB")
-        walks = {
-            without: lambda: walk(screen, None, HIDDEN),
-            silent: heard_by("off", lambda: walk(screen, bus)),
-            heard: heard_by("on", lambda: walk(screen, bus)),
-        }
-        compare(f"{3 * len(WALK)} keys, processor", "ms", runs, walks)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol, Self
 
+import pygame
+
 from tests.desktop.screen import Screen, private_environ
 from tests.desktop.trace import Line, Trace
 from tests.desktop.window import Window
@@ -119,6 +121,24 @@ class Program:
     def settled(self, after: int = 0, timeout: float | None = None, **fields: object) -> Line:
         """Return the next `rest` line."""
         return self.wait_for("rest", after=after, timeout=timeout, **fields)
+
+    def shown(self, scene: str, after: int = 0) -> Line:
+        """Return the rest of a scene that is shown beyond the first `after` lines of the trace."""
+        return self.settled(after=self.wait_for("ready", after=after, scene=scene).end)
+
+    # what leads to another scene
+
+    def open(self, *keys: str, scene: str) -> Line:
+        """Press keys that lead to a scene; return its rest."""
+        now = self.now
+        self.window.key(*keys)
+        return self.shown(scene, after=now)
+
+    def click(self, button: str) -> int:
+        """Click on a button that the latest rest names; return the number of lines in the trace before that."""
+        now = self.now
+        self.window.click(pygame.Rect(self.latest_rest["buttons"][button]).center)
+        return now
 
     # the end
 

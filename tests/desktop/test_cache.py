@@ -10,7 +10,7 @@ import pytest
 
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
-from tests.desktop.test_hint import wait_until
+from tests.support.waiting import until
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def test_the_system_says_where_and_what_was_kept_elsewhere_goes(screen: Screen, 
     command = [sys.executable, str(ROOT / "main.py"), "king-albert", "--deal", "24"]
     with subprocess.Popen(command, env=screen.environ | homes, cwd=ROOT) as process:
         try:
-            wait_until(lambda: any(cache.glob("*.raw")) and not (data / "cache").exists())
+            until(lambda: any(cache.glob("*.raw")) and not (data / "cache").exists())
         finally:
             process.terminate()
 
@@ -34,4 +34,4 @@ def test_the_system_says_where_and_what_was_kept_elsewhere_goes(screen: Screen, 
 def test_inside_a_folder_that_is_named(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, "king-albert", "--deal", "24") as program:
         program.settled()
-        wait_until(lambda: any((tmp_path / "data" / "cache").glob("*.raw")))
+        until(lambda: any((tmp_path / "data" / "cache").glob("*.raw")))

@@ -14,8 +14,7 @@ import pytest
 from tests.desktop.player import Player
 from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import table
-from tests.desktop.test_hint import wait_until
-from tests.desktop.trace import Line
+from tests.support.waiting import until
 
 NAME = "Albert queen stuck"
 
@@ -41,73 +40,41 @@ def begun(player: Player) -> Player:
     return player
 
 
-def open_by(program: Program, *keys: str, scene: str) -> Line:
-    """Press keys that open a scene; return the rectangles of its buttons."""
-    now = program.now
-    program.window.key(*keys)
-    shown = program.wait_for("ready", after=now, scene=scene)
-    return program.settled(after=shown.end)
-
-
-def back_at_the_table(program: Program, after: int) -> Line:
-    """Wait until the table is shown again."""
-    return program.settled(after=program.wait_for("ready", after=after, scene="table").end)
-
-
 def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player) -> None:
     program = albert.program
     saved = table(program.latest_rest)
-    open_by(program, "ctrl+s", scene="save")
-    now = program.now
+    program.open("ctrl+s", scene="save")
     program.window.write(NAME)
-    program.window.key("Return")
-    albert.compare(back_at_the_table(program, now))
+    albert.compare(program.open("Return", scene="table"))
     assert (program.folder / "data" / "saves" / f"{NAME}.quintet").is_file()
     albert.play("r7-f1" if "r7-f1" in map(str, albert.session.legal_moves()) else str(albert.session.legal_moves()[0]))
     assert table(program.latest_rest) != saved
-    open_by(program, "ctrl+o", scene="load")
-    now = program.now
+    program.open("ctrl+o", scene="load")
     program.window.write("queen")
-    program.window.key("Return")
-    rest = back_at_the_table(program, now)
-    assert table(rest) == saved
+    assert table(program.open("Return", scene="table")) == saved
     assert program.stderr == ""
 
 
 def test_a_saved_file_opens_from_the_command_line(
     albert: Player, program: Callable[..., Program], tmp_path: Path
 ) -> None:
-    open_by(albert.program, "ctrl+s", scene="save")
-    now = albert.program.now
+    albert.program.open("ctrl+s", scene="save")
     albert.program.window.write(str(tmp_path / "mine"))
-    albert.program.window.key("Return")
-    rest = back_at_the_table(albert.program, now)
+    rest = albert.program.open("Return", scene="table")
     other = program("--load", str(tmp_path / "mine.quintet"), "--size", "1024x640", "--mute")
     assert table(other.settled()) == table(rest)
 
 
-def test_the_variation_is_changed(albert: Player) -> None:
-    program = albert.program
-    open_by(program, "ctrl+k", scene="variations")
-    now = program.now
-    program.window.key("Down", "Return")
-    program.wait_for("new", after=now, game="king-albert", variation="foundations-return")
-    rest = back_at_the_table(program, now)
-    assert len(rest["cards"]) == 52
-
-
 def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -> None:
     program = alone.program
-    rest = open_by(program, "F2", scene="settings")
+    rest = program.open("F2", scene="settings")
     x, y, width, height = rest["buttons"]["four_colours"]
     program.window.click((x + width - 20, y + height // 2))
     kept = tmp_path / "data" / "settings.toml"
-    wait_until(lambda: kept.exists() and tomllib.loads(kept.read_text()).get("deck") == "four")
+    until(lambda: kept.exists() and tomllib.loads(kept.read_text()).get("deck") == "four")
     program.window.key("Tab")
     program.window.key("space")  # large indices
-    now = program.now
-    program.window.key("Escape")
-    alone.compare(back_at_the_table(program, now))
+    alone.compare(program.open("Escape", scene="table"))
     assert program.terminate() == 0
     assert tomllib.loads(kept.read_text())["deck"] == "four_large"
 
@@ -115,70 +82,31 @@ def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -
 def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
     program = albert.program
     before = table(program.latest_rest)
-    x, y, width, height = program.latest_rest["buttons"]["game"]
-    now = program.now
-    program.window.click((x + width // 2, y + height // 2))
-    menu = program.settled(after=program.wait_for("ready", after=now, scene="game-menu").end)
-    x, y, width, height = menu["buttons"]["undo"]
-    now = program.now
-    program.window.click((x + width // 2, y + height // 2))
+    program.shown("game-menu", after=program.click("game"))
+    now = program.click("undo")
     program.wait_for("said", after=now, text="Undo ends scoring in this game: press again to undo")
-    x, y, width, height = back_at_the_table(program, now)["buttons"]["undo"]  # the notice
-    program.window.click((x + width // 2, y + height // 2))
-    program.wait_for("undo", after=now)
-    albert.compare(back_at_the_table(program, now))
-    open_by(program, "F10", scene="game-menu")
-    now = program.now
-    program.window.key("ctrl+y")
+    program.shown("table", after=now)
+    program.click("undo")  # the notice
+    albert.compare(program.settled(after=program.wait_for("undo", after=now).end))
+    now = program.open("F10", scene="game-menu").end
+    rest = albert.compare(program.open("ctrl+y", scene="table"))
     program.wait_for("redo", after=now)
-    rest = albert.compare(back_at_the_table(program, now))
     assert table(rest) == before
-
-
-def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
-    program = albert.program
-    open_by(program, "ctrl+g", scene="deals")
-    now = program.now
-    program.window.write("31999")
-    program.window.key("Return")
-    program.wait_for("new", after=now, game="king-albert", number=31999)
-
-
-def test_the_first_deals_are_those_with_the_most_plays_won(program: Callable[..., Program]) -> None:
-    started = program("king-albert", "--size", "1024x640", "--mute")
-    started.settled()
-    started.wait_for("new", number=386)  # 33 of 40 plays; then 29 of 40
-    now = started.now
-    started.window.key("ctrl+n")
-    started.settled(after=started.wait_for("new", after=now, number=71).end)
-    press(started, open_by(started, "ctrl+g", scene="deals"), "new")
-    started.wait_for("new", after=now, number=406)
-
-
-def press(program: Program, rest: Line, name: str) -> None:
-    """Click on a button in a rest."""
-    x, y, width, height = rest["buttons"][name]
-    program.window.click((x + width // 2, y + height // 2))
 
 
 def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> None:
     program = albert.program
-    open_by(program, "ctrl+s", scene="save")
-    now = program.now
+    program.open("ctrl+s", scene="save")
     program.window.write("One")
-    program.window.key("Return")
-    back_at_the_table(program, now)
-    rest = open_by(program, "ctrl+o", scene="load")
-    now = program.now
-    press(program, rest, "game One")
+    program.open("Return", scene="table")
+    program.open("ctrl+o", scene="load")
+    now = program.click("game One")
     program.window.key("F12")  # a picture of the dialog, which is still there
-    program.window.key("Escape")
-    back_at_the_table(program, now)
+    program.open("Escape", scene="table")
     assert not program.trace.find("new", now, {})
-    rest = open_by(program, "ctrl+o", scene="load")
-    now = program.now
-    press(program, rest, "game One")
-    press(program, rest, "game One")
+    program.open("ctrl+o", scene="load")
+    now = program.click("game One")
+    program.click("game One")
     program.wait_for("new", after=now, game="king-albert", number=24)
     assert program.stderr == ""
 
@@ -192,19 +120,16 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
     program.window.key("ctrl+n")
     program.settled(after=program.wait_for("new", after=now).end)
     if given_up:
-        rest = open_by(program, "ctrl+l", scene="load")
+        rest = program.open("ctrl+l", scene="load")
         (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
-        now = program.now
-        press(program, rest, name)
+        now = program.click(name)
         while "give up" not in program.latest_rest["buttons"]:  # a window manager may hold the click back, not the key
             program.wait_for("rest", after=now)
         now = program.now
         program.window.key("Return")
         while name in program.latest_rest["buttons"]:  # the list is read again
             program.wait_for("rest", after=now)
-        now = program.now
-        program.window.key("Escape")
-        back_at_the_table(program, now)
+        program.open("Escape", scene="table")
         assert written(tmp_path) == [("24", "abandoned")]
     program.terminate()
     assert program.stderr == ""
@@ -238,27 +163,22 @@ def press_until_it_is(program: Program, *, fullscreen: bool) -> None:
 
 def test_a_dialog_follows_the_window(albert: Player) -> None:
     program = albert.program
-    open_by(program, "ctrl+s", scene="save")
-    now = program.now
+    now = program.open("ctrl+s", scene="save").end
     program.window.resize(1400, 900)
     program.settled(after=now, size=[1400, 900])
     for fullscreen in (True, False):
         press_until_it_is(program, fullscreen=fullscreen)
     program.window.wait_for_focus()
-    now = program.now
-    program.window.key("Escape")
-    albert.compare(back_at_the_table(program, now))
+    albert.compare(program.open("Escape", scene="table"))
 
 
 def test_a_held_key_erases_on_and_on(albert: Player) -> None:
     program, saves = albert.program, albert.program.folder / "data" / "saves"
     before = set(saves.glob("*.quintet"))
-    open_by(program, "ctrl+s", scene="save")
+    program.open("ctrl+s", scene="save")
     program.window.write("aaaaaaaaaaaaaaaaaaaa")
     program.window.hold("BackSpace", seconds=1.6)
-    now = program.now
     program.window.write("b")
-    program.window.key("Return")
-    back_at_the_table(program, now)
+    program.open("Return", scene="table")
     (saved,) = set(saves.glob("*.quintet")) - before
     assert len(saved.stem) < 15

@@ -13,9 +13,8 @@ from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.reading import grip, spot
 from tests.desktop.seat import BLIND
-from tests.desktop.test_dialogs import back_at_the_table, open_by
-from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
+from tests.support.waiting import until
 
 Sit = Callable[..., Player]
 LATER = 0.6  # seconds after which a click is no second press of a double click
@@ -71,16 +70,14 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit) -> None:
     program = sit("king-albert", 24).program
     saves = program.folder / "data" / "saves"
     before = set(saves.glob("*.quintet"))
-    x, y, _, height = open_by(program, "ctrl+s", scene="save")["buttons"]["name"]
+    x, y, _, height = program.open("ctrl+s", scene="save")["buttons"]["name"]
     program.window.write("one two")
     one: Point = (x + 26, y + height // 2)
     program.window.click(one)
     time.sleep(LATER)
     program.window.click(one)
     program.window.write("X")
-    now = program.now
-    program.window.key("Return")
-    back_at_the_table(program, now)
+    program.open("Return", scene="table")
     (saved,) = set(saves.glob("*.quintet")) - before
     assert saved.stem.replace("X", "") == "one two"
 
@@ -119,5 +116,5 @@ def test_the_stock_is_dealt_from_as_fast_as_it_is_clicked(sit: Sit) -> None:
         program.window.click(grip(rest, "s"))
         time.sleep(0.1)
     with suppress(AssertionError):
-        wait_until(lambda: moves_made(program, now) == ["deal"] * 5)
+        until(lambda: moves_made(program, now) == ["deal"] * 5)
     assert moves_made(program, now) == ["deal"] * 5

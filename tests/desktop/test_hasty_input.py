@@ -16,7 +16,6 @@ from game.scenes.form import REPEAT
 from tests.desktop.player import Player
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
-from tests.desktop.test_dialogs import back_at_the_table, open_by
 
 Sit = Callable[..., Player]
 MOVES = 6
@@ -47,10 +46,8 @@ def halted(*pids: int) -> Iterator[None]:
 def steps(player: Player, after: int) -> list[str]:
     """Return the undos and redos in the trace after its first lines, once everything that was pressed is done."""
     program = player.program
-    open_by(program, "F2", scene="settings")
-    closed = program.now
-    program.window.key("Escape")
-    player.compare(back_at_the_table(program, closed))
+    program.open("F2", scene="settings")
+    player.compare(program.open("Escape", scene="table"))
     return [line.kind for line in player.program.trace.lines[after:] if line.kind in ("undo", "redo")]
 
 
@@ -71,12 +68,9 @@ def test_every_click_counts_where_it_was_made(player: Player, screen: Screen) ->
 
 def test_a_key_that_closes_a_dialog_is_not_repeated_at_the_table(player: Player) -> None:
     program = player.program
-    open_by(program, "F2", scene="settings")
-    now = program.now
+    now = program.open("F2", scene="settings").end
     program.window.hold("Escape", seconds=2 * REPEAT[0] / 1000)
     program.window.key("F2")
     program.wait_for("ready", after=now, scene="settings")
     assert [line["scene"] for line in program.trace.lines[now:] if line.kind == "ready"] == ["table", "settings"]
-    closed = program.now
-    program.window.key("Escape")
-    back_at_the_table(program, closed)
+    program.open("Escape", scene="table")

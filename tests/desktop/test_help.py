@@ -1,43 +1,38 @@
-"""The help over a game, in a real window."""
+"""Tour and help in a real window: the tour comes once, and each step and page has its lines in the trace."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from tests.desktop.player import Player
 from tests.desktop.program import Program
-from tests.desktop.reading import table
-
-
-def test_help_beside_king_albert_and_back(sit: Callable[..., Player]) -> None:
-    playing = sit("king-albert").program
-    before = playing.latest_rest
-    now = playing.now
-    playing.window.key("F1")
-    shown = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
-    x, y, width, height = shown["buttons"]["topics"]
-    first = playing.window.picture()
-    playing.window.click((x + width // 2, y + height // 2))
-    playing.window.focus()  # waits until the click has come
-    assert pygame.image.tobytes(playing.window.picture(), "RGB") != pygame.image.tobytes(first, "RGB")
-    now = playing.now
-    playing.window.key("Escape")
-    after = playing.settled(after=playing.wait_for("ready", after=now, scene="table").end)
-    assert table(after) == table(before)
-    assert playing.stderr == ""
+from tests.desktop.window import WHEEL_DOWN
 
 
 def test_a_first_time_player_is_shown_around_once(program: Callable[..., Program]) -> None:
     menu = program("--size", "1024x640")
-    tile = menu.settled()["buttons"]["calculation"]
-    now = menu.now
-    menu.window.click((tile[0] + 40, tile[1] + 40))
-    rest = menu.settled(after=menu.wait_for("ready", after=now, scene="table").end)
+    menu.settled()
+    now = menu.click("calculation")
+    rest = menu.shown("table", after=now)
     assert {"skip", "next"} <= set(rest["buttons"])
     menu.window.key("Escape", "F1")
     menu.wait_for("ready", after=now, scene="help")
     assert not menu.trace.find("ready", now, {"scene": "menu"})  # Escape has ended the tour, not the game
     menu.terminate()
     assert 'coached = [\n    "calculation",\n]' in (menu.folder / "data" / "settings.toml").read_text("utf-8")
+
+
+def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(sit: Callable[..., Player]) -> None:
+    playing = sit("calculation").program
+    now = playing.now
+    playing.window.key("ctrl+F1")
+    first = playing.wait_for("rest", after=now, tour="1 of 4")
+    playing.window.click((first["size"][0] // 2, first["size"][1] - 12))
+    second = playing.wait_for("rest", after=first.end, tour="2 of 4")
+    playing.window.key("Right")
+    playing.wait_for("rest", after=second.end, tour="3 of 4")
+    page = playing.open("F1", scene="help")
+    assert page["scrolled"] == [0]
+    x, y, _, height = page["buttons"]["bar"]
+    playing.window.click((x - 60, y + height // 2), WHEEL_DOWN)
+    assert playing.wait_for("rest", after=page.end)["scrolled"] > [0]

@@ -13,8 +13,9 @@ import pytest
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
-from tests.desktop.seat import QUICK, SMALL
+from tests.desktop.seat import QUICK
 from tests.support.selection import FULL
+from tests.support.waiting import until
 
 GONE = 1.0  # seconds after the program in which its solver is gone, too
 WINNABLE = {"calculation": 4, "king-albert": 2, "napoleons-square": 24, "numeration": 24, "quatorze": 24}
@@ -34,20 +35,8 @@ def workers(pid: int) -> set[int]:
     return found
 
 
-def wait_until(seen: Callable[[], bool]) -> None:
-    """Repeat a check until it finds something."""
-    deadline = time.monotonic() + PATIENCE
-    while not seen():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 def wait_for_worker(program: Program, *, other_than: int = 0) -> int:
-    deadline = time.monotonic() + PATIENCE
-    while not (found := workers(program.process.pid) - {other_than}):
-        assert time.monotonic() < deadline, "there is no solver"
-        time.sleep(0.01)
-    return found.pop()
+    return until(lambda: workers(program.process.pid) - {other_than}).pop()
 
 
 def is_gone(pid: int) -> bool:
@@ -73,16 +62,6 @@ def test_hints_are_legal_and_keep_the_game_winnable(sit: Callable[..., Player], 
     for move in line[:3]:
         assert take_hint(winnable) == str(move)
         winnable.play(str(move))
-
-
-def test_a_hint_is_seen_and_gone_with_the_next_input(sit: Callable[..., Player]) -> None:
-    player = sit("quatorze")
-    window, felt = player.program.window, (5, SMALL[1] - 5)
-    before = sum(window.picture().get_at(felt)[:3])
-    take_hint(player)
-    wait_until(lambda: sum(window.picture().get_at(felt)[:3]) < 0.8 * before)
-    player.play(str(player.session.legal_moves()[0]))
-    wait_until(lambda: sum(window.picture().get_at(felt)[:3]) == before)
 
 
 def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(sit: Callable[..., Player]) -> None:

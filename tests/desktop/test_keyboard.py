@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from tests.desktop.player import Player
 from tests.desktop.seat import SMALL
 from tests.desktop.trace import Line
 from tests.support.arrows import routes, steps
+from tests.support.waiting import until
 
 
 def way(rest: Line, start: str, end: str) -> list[str]:
@@ -53,11 +53,7 @@ def pictures(folder: Path) -> set[Path]:
 
 def next_picture(folder: Path, before: set[Path]) -> pygame.Surface:
     """Return the screenshot that is added to the program's folder."""
-    deadline = time.monotonic() + 30
-    while not (found := pictures(folder) - before):
-        assert time.monotonic() < deadline, "no picture was kept"
-        time.sleep(0.02)
-    return pygame.image.load(found.pop())
+    return pygame.image.load(until(lambda: pictures(folder) - before).pop())
 
 
 def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:

@@ -11,10 +11,9 @@ import pytest
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
-from tests.desktop.test_dialogs import open_by
-from tests.desktop.test_hint import wait_until
 from tests.support.host import same
 from tests.support.pseudo import CODE, pseudo, write
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -32,8 +31,7 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
 
 def test_a_language_that_is_chosen_is_spoken_at_once_and_at_the_next_start(program: Program, tmp_path: Path) -> None:
     assert program.window.title() == "King Albert — Quintet"
-    open_by(program, "F2", scene="settings")
-    now = program.now
+    now = program.open("F2", scene="settings").end
     program.window.key("End")
     x, y, width, height = program.settled(after=now)["buttons"]["language"]
     place = (x - 300, y - 20, 200, height + 40)
@@ -41,13 +39,11 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_at_the_next_start(progr
     now = program.now
     program.window.click((x + round(width * 5 / 6), y + height // 2))
     program.wait_for("language", after=now, code=CODE)
-    wait_until(lambda: not same(before, program.window.picture().subsurface(place)))
-    now = program.now
-    program.window.key("Escape")
-    program.settled(after=program.wait_for("ready", after=now, scene="table").end)
-    wait_until(lambda: program.window.title() == f"{pseudo('King Albert')} — Quintet")
+    until(lambda: not same(before, program.window.picture().subsurface(place)))
+    program.open("Escape", scene="table")
+    until(lambda: program.window.title() == f"{pseudo('King Albert')} — Quintet")
     kept = tmp_path / "data" / "settings.toml"
-    wait_until(lambda: kept.exists() and tomllib.loads(kept.read_text()).get("language") == CODE)
+    until(lambda: kept.exists() and tomllib.loads(kept.read_text()).get("language") == CODE)
     told = _refused(program)
     assert told
     assert not told.isascii()

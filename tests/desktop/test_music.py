@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES
@@ -50,18 +49,13 @@ def open_files(program: Program) -> set[str]:
 
 def switch(program: Program) -> None:
     """Press the switch in the settings and return to the table."""
-    now = program.now
-    program.window.key("F2")
-    settings = program.settled(after=program.wait_for("ready", after=now, scene="settings").end)
+    settings = program.open("F2", scene="settings")
     while "soundtrack" not in settings["buttons"]:
         now = program.now
         program.window.key("Next")
         settings = program.settled(after=now)
-    now = program.now
-    program.window.click(pygame.Rect(settings["buttons"]["soundtrack"]).center)
-    program.wait_for("music", after=now)
-    program.window.key("Escape")
-    program.wait_for("ready", after=now, scene="table")
+    program.wait_for("music", after=program.click("soundtrack"))
+    program.open("Escape", scene="table")
 
 
 def test_it_costs_nothing_until_it_is_switched_on_and_nothing_afterwards(program: Start) -> None:

@@ -17,8 +17,8 @@ from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
-from tests.desktop.test_hint import wait_until
 from tests.desktop.test_keyboard import way
+from tests.support.waiting import until
 
 BUTTONS = {"south": 0, "start": 6, "left-shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
 
@@ -110,6 +110,6 @@ def test_controls_are_large_from_a_finger_until_the_mouse_moves(playing: tuple[P
         return all(min(rect[2:]) >= 44 for rect in program.latest_rest["buttons"].values())
 
     began = time.monotonic()
-    wait_until(large)
+    until(large)
     program.window.move((500, 700))
-    wait_until(lambda: program.latest_rest["buttons"] == usual)
+    until(lambda: program.latest_rest["buttons"] == usual)

@@ -27,12 +27,11 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(sit: Callable[..., P
     begun = program.wait_for("move")
     before, now = window.picture(), program.now
     if way == "click":
-        window.click(pygame.Rect(rest["buttons"]["game"]).center)
-        menu = program.settled(after=program.wait_for("ready", after=now, scene="game-menu").end)
-        window.click(pygame.Rect(menu["buttons"]["pause"]).center)
+        program.shown("game-menu", after=program.click("game"))
+        program.click("pause")
     else:
         window.key("ctrl+p")
-    paused = program.settled(after=program.wait_for("ready", after=now, scene="pause").end)
+    paused = program.shown("pause", after=now)
     hidden, since = window.picture(), time.monotonic()
     assert paused["cards"] == []
     assert is_bare(hidden.subsurface(BELOW))
@@ -43,7 +42,7 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(sit: Callable[..., P
         window.click((5, 5))
     else:
         window.key("u")
-    again = program.settled(after=program.wait_for("ready", after=now, scene="table").end)
+    again = program.shown("table", after=now)
     assert table(again) == table(rest)
     player.play(str(player.session.legal_moves()[0]))
     now = program.now

@@ -2,73 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sqlite3
-from bisect import bisect_left
 from collections.abc import Callable
 from contextlib import closing
-from functools import cache
 from pathlib import Path
-from random import Random
-
-import pygame
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.solver import Outcome, solve
+from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
-from tests.desktop.reading import as_seen, table
 from tests.desktop.seat import QUICK, saved
-from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
-from tests.desktop.trace import Line
+from tests.desktop.test_hint import is_gone, wait_for_worker
 
 Sit = Callable[..., Player]
 DEAL = 24
 LEFT = 8  # moves to a win that is watched
-LONG = 18  # moves: by mouse they take a while
-
-
-@cache
-def lost_game() -> tuple[Session, int]:
-    """Play Quatorze badly until no pair is left; return the game, and the number of the move that lost it."""
-    for seed in range(200):
-        session, rng = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
-        tables = [session.layout()]
-        while moves := session.legal_moves():
-            session.play(rng.choice(moves))
-            tables.append(session.layout())
-        if len(tables) < LONG and is_lost(tables[-2]) and not is_lost(tables[0]):
-            return session, bisect_left(tables, 1, key=is_lost)  # what follows a lost position is lost, too
-    raise AssertionError("it is never lost so soon")
-
-
-def is_lost(layout: dict[str, list[str]]) -> bool:
-    return solve(Session.from_layout(PATIENCES["quatorze"](), layout)).outcome is not Outcome.WON
-
-
-def lose(sit: Sit) -> Player:
-    """Open that game before its last moves, and play these."""
-    played = lost_game()[0].copy()
-    for _ in range(3):
-        played.undo()
-    player = sit(played)
-    for move in list(played.undone):
-        player.play(str(move))
-    return player
-
-
-def press(player: Player, name: str) -> None:
-    """Click on a button that the latest rest names."""
-    player.program.window.click(pygame.Rect(player.program.latest_rest["buttons"][name]).center)
-
-
-def play_on(program: Program, looked: Line) -> None:
-    """Click on playing on."""
-    rect = pygame.Rect(looked["buttons"]["play"])
-    program.window.click((rect.right - rect.h // 2, rect.centery))
 
 
 def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Program], tmp_path: Path) -> None:
@@ -89,73 +40,21 @@ def watch_and_review(program: Program) -> None:
     program.wait_for("watch", state="playing")
     won = program.wait_for("won", timeout=60)
     assert len([line for line in program.trace.lines if line.kind == "move"]) == LEFT
-    shown = program.wait_for("ready", after=won.end, scene="win")
-    rest = program.settled(after=shown.end)
-    program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
-    review = program.wait_for("review", after=rest.end)
+    program.shown("win", after=won.end)
+    review = program.wait_for("review", after=program.click("review"))
     assert (review["verdicts"], review["complete"]) == ("w" * 27, True)
 
 
-def test_whoever_watches_takes_over_at_any_move(sit: Sit) -> None:
-    quatorze = sit("quatorze")
-    program = quatorze.program
-    program.window.key("w")
-    made = program.wait_for("move")
-    rest = program.settled(after=made.end)
-    program.window.click(pygame.Rect(rest["buttons"]["watch"]).center)
-    over = program.wait_for("watch", state="over")
-    quatorze.compare(program.settled(after=over.end))
-    quatorze.play(str(quatorze.session.legal_moves()[0]))
-    assert not program.trace.find("watch", over.end, {})
-
-
-def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(sit: Sit) -> None:
-    quatorze, (session, lost_by) = lose(sit), lost_game()
-    program = quatorze.program
-    program.wait_for("lost")
-    press(quatorze, "review")
-    review = program.wait_for("review", complete=True)
-    assert review["lost_by"] == lost_by
-    looked = program.settled(after=program.wait_for("look", after=review.end, at=lost_by - 1).end)
-    strip_top = looked["buttons"]["play"][1]
-    assert all(card["rect"][1] + card["rect"][3] < strip_top for card in looked["cards"])
-    play_on(program, looked)
-    closed = program.wait_for("review", shown=False)
-    quatorze.compare(program.settled(after=closed.end))
-    assert quatorze.session.moves == session.moves[: lost_by - 1]
-    quatorze.compare(program.settled(after=closed.end))
-    quatorze.play(take_hint(quatorze))
-
-
-def test_looking_back_in_king_albert_keeps_the_score(sit: Sit) -> None:
-    """V, Left, Escape leave table, score and save unchanged; only to play on ends scoring."""
+def test_playing_on_from_an_earlier_position_ends_the_score_after_a_warning(sit: Sit) -> None:
     player = sit("king-albert")
     for move in ("r7-f1", "r1-t3"):
         player.play(move)
-    on = player.program
-    on.wait_for("saved", moves=2)
-    on.window.key("v")
-    shown = on.wait_for("review", shown=True)
-    on.window.key("Left")
-    looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
-    assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
-    on.window.key("Escape")
-    closed = on.wait_for("review", after=looked.end, shown=False)
-    player.compare(on.settled(after=closed.end))
-    assert not on.trace.find("undo", 0, {})
-    moved = player.play(str(player.session.legal_moves()[0]))
-    assert on.wait_for("move", after=closed.end)["score"] is not None
-    on.wait_for("saved", after=closed.end, moves=3)
-    saved = json.loads(next((on.folder / "data" / "unfinished").glob("king-albert-*.json")).read_text())
-    assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)
-    on.window.key("v")
-    on.wait_for("review", after=moved.end, shown=True)
-    on.window.key("Left")
-    looked = on.settled(after=on.wait_for("look", after=moved.end, at=2).end)
-    play_on(on, looked)  # a note says that undo ends the score
-    on.wait_for("said", after=looked.end, text="Undo ends scoring in this game: press again to undo")
-    play_on(on, looked)
-    player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
+    program, now = player.program, player.program.now
+    program.window.key("v", "Left")
+    program.wait_for("look", after=now, at=1)
+    program.window.key("Return")
+    program.wait_for("said", after=now, text="Undo ends scoring in this game: press again to undo")
+    player.press("Return", leads_to="undo")
     assert not player.session.scoring
 
 

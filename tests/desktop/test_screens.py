@@ -124,8 +124,6 @@ def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
                     now = program.now
                     program.window.key(key)
                     program.settled(after=program.wait_for("ready", after=now).end)
-                    now = program.now
-                    program.window.key("Escape")
-                    program.settled(after=program.wait_for("ready", after=now, scene="table").end)
+                    program.open("Escape", scene="table")
                 assert program.terminate() == 0
                 assert program.stderr == ""

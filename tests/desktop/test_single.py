@@ -6,7 +6,6 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,9 +15,10 @@ from game.patiences import Quatorze
 from game.rules.session import Session
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats
-from tests.desktop.program import PATIENCE, ROOT, Program
+from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.support.selection import FULL
+from tests.support.waiting import until
 
 Start = Callable[..., Program]
 Again = Callable[..., subprocess.CompletedProcess[str]]
@@ -43,13 +43,6 @@ def again(screen: Screen, tmp_path: Path) -> Again:
 
 def told(ended: subprocess.CompletedProcess[str]) -> tuple[int, str, str]:
     return ended.returncode, ended.stdout, ended.stderr
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 def active(screen: Screen) -> str:
@@ -101,11 +94,11 @@ def test_the_window_comes_to_the_front(
     with Program(screen, tmp_path / "other") as other:
         other.wait_for("ready")
         other.window.focus()
-        wait_until(lambda: active(screen) == str(other.process.pid))
+        until(lambda: active(screen) == str(other.process.pid))
         if minimised:
             first.window.minimise()
         assert told(again()) == (0, OPEN, "")
-        wait_until(lambda: active(screen) == str(first.process.pid))
+        until(lambda: active(screen) == str(first.process.pid))
         assert first.window.is_there()
         assert other.process.poll() is None  # another folder, another program
 
@@ -114,7 +107,7 @@ def test_what_a_killed_program_left_is_in_nobodys_way(program: Start, again: Aga
     first = program()
     first.settled()
     socket = first.folder / "data" / ".socket"
-    wait_until(socket.exists)
+    until(socket.exists)
     assert stat.S_IMODE(socket.stat().st_mode) == 0o600
     assert stat.S_IMODE((first.folder / "data" / ".running").stat().st_mode) == 0o600
     first.kill()

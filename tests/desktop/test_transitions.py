@@ -39,6 +39,4 @@ def click_and_escape(running: Program) -> None:
 
 
 def to_menu(running: Program) -> dict[str, dict[str, list[int]]]:
-    now = running.now
-    running.window.key("Escape")
-    return running.settled(after=running.wait_for("ready", after=now, scene="menu").end).fields
+    return running.open("Escape", scene="menu").fields

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
@@ -29,11 +27,9 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     make(table, parse_move(moves[-1]))
     assert table.wait_for("move", after=before)["score"] == player.session.game.max_score
     table.wait_for("won", after=before)
-    celebration = table.wait_for("ready", after=before, scene="win")
-    rest = table.settled(after=celebration.end)
+    rest = table.shown("win", after=before)
     assert set(rest["buttons"]) == {"menu", "new", "again", "review"}
-    table.window.click(pygame.Rect(rest["buttons"]["again"]).center)
-    table.wait_for("new", after=rest.end, game="king-albert", number=number)
+    table.wait_for("new", after=table.click("again"), game="king-albert", number=number)
 
 
 def test_quatorze_is_played_by_clicks_that_wait_for_nothing(sit: Callable[..., Player]) -> None:

@@ -170,15 +170,15 @@ def win(slug: str, seconds: float) -> str:
         prefer(quick, REHEARSAL)
         lend(quick / "data" / "cache")
         with Program(screen, quick, *arguments) as program:
-            program.settled(after=program.wait_for("ready").end)
+            program.shown("table")
             rests = rehearse(Player(program, slug, number, variation), moves)
         lend(folder / "data" / "cache")
         with Program(screen, folder, *arguments) as program:
-            program.settled(after=program.wait_for("ready").end)
+            program.shown("table")
             person = Person(Player(program, slug, number, variation), seconds, rests, moves[: len(rests)])
             person.play()
             program.wait_for("won")
-            program.settled(after=program.wait_for("ready", scene="win").end)
+            program.shown("win")
             if program.stderr:
                 raise FoulError(program.stderr)
     return f"{slug}: won with {person.clicks} clicks, {person.drags} drags"

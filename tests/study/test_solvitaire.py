@@ -14,18 +14,13 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.study.batch import DealResult
-from tests.tools import solvitaire
 from tests.tools.solvitaire import (
     GAMES,
     NoSolvitaireError,
     Solvitaire,
     card,
-    contradictions,
     main,
-    row,
     rules,
-    run_limited,
     written,
 )
 
@@ -111,44 +106,16 @@ def test_a_search_without_end_is_ended_and_open(tmp_path: Path) -> None:
 
 
 @linux
-def test_a_program_gets_no_more_memory_than_its_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solvitaire, "MEMORY", 10**9)
-    assert "MemoryError" in run_limited([sys.executable, "-c", "bytearray(2 * 10**9)"], tmp_path, 10).told
-
-
-@linux
 def test_a_program_that_breaks_is_not_taken_for_an_open_deal(tmp_path: Path) -> None:
     with pytest.raises(NoSolvitaireError, match="it says deal not valid"):
         stand_in(tmp_path, answer("unsolvable"), "echo deal not valid").decide(24, 10)
 
 
-@pytest.mark.parametrize("path", ["none", "folder", "other"])
-def test_a_path_that_leads_elsewhere_is_refused(
-    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@linux
+def test_a_contradiction_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "folder").mkdir()
-    (tmp_path / "other").write_text("#!/bin/sh\necho version 1\n")
-    (tmp_path / "other").chmod(0o755)
-    monkeypatch.setattr(sys, "argv", ["solvitaire", str(tmp_path / path), "king-albert", "24"])
-    with pytest.raises(SystemExit, match="2"):
-        main()
-    assert f"{tmp_path / path} is not a Solvitaire: give the path" in capsys.readouterr().err
-
-
-def decided(outcome: str, seconds: float, deal: int = 1) -> DealResult:
-    return DealResult(deal, outcome, (), 0, seconds, "")
-
-
-def test_only_won_and_lost_contradict_each_other() -> None:
-    outcomes = ("won", "lost", "open")
-    pairs = [(one, other) for one in outcomes for other in outcomes]
-    ours = [decided(one, 1, deal) for deal, (one, _) in enumerate(pairs)]
-    theirs = [decided(other, 1, deal) for deal, (_, other) in enumerate(pairs)]
-    named = contradictions(ours, theirs)
-    assert [pairs[int(line.split()[2])] for line in named] == [("won", "lost"), ("lost", "won")]
-
-
-def test_an_open_deal_counts_as_the_slowest() -> None:
-    line = row("ours", [decided("won", 0.05), decided("lost", 0.5), decided("open", 0.2)], 10).split()
-    assert line == ["ours", "33.3%", "66.7%", "66.7%", "0.500", "8.100", "9.810", "1", "1", "1"]
-    assert row("ours", [decided("open", 0.2)], 10).split()[4:6] == [">", "10"]
+    stand_in(tmp_path, answer("solved"), answer("solved"))
+    monkeypatch.setattr(sys, "argv", ["solvitaire", str(tmp_path / "program"), "king-albert", "24"])
+    assert main() == 1
+    assert "CONTRADICTION: deal 24 is lost by our search, won by Solvitaire" in capsys.readouterr().out

@@ -82,7 +82,7 @@ class SoakRun:
         tile = pygame.Rect(self.program.settled(after=menu.end if menu else 0)["buttons"][slug])
         now = self.program.now
         self.program.window.click((tile.x + tile.w // 3, tile.y + tile.h // 3))
-        self.program.settled(after=self.program.wait_for("ready", after=now, scene="table").end)
+        self.program.shown("table", after=now)
         if "skip" in self.program.latest_rest["buttons"]:
             self._press("Escape")
 

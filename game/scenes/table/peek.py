@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.table_controller import GameListener
-from game.scenes.widgets.control import nothing
+from game.scenes.widgets.widget import nothing
 from game.view.cards.sprites import CardSprite
 from game.view.marks.peek import Peek
 

@@ -214,12 +214,15 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> Non
     assert session.score is None  # loading ends scoring in King Albert
 
 
-@pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text"])
+@pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text", "the keys"])
 def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     for number in (1, 2, 3):
         office.named.save(f"Deal {number}", played(number=number), GameStats())
     dialog = show(LoadGame(office))
-    click(dialog, "game Deal 2")
+    if way == "the keys":
+        dialog.go_to("game Deal 2")
+    else:
+        click(dialog, "game Deal 2")
     if way == "Enter in the text":
         dialog.go_to("name")
     if way == "the button":
@@ -227,15 +230,6 @@ def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     else:
         tap(dialog, pygame.K_RETURN)
     assert [session.number for session in office.opened] == [2]
-
-
-def test_enter_opens_the_game_that_the_keys_walked_to(office: Office) -> None:
-    for number in (1, 2, 3):
-        office.named.save(f"Deal {number}", played(number=number), GameStats())
-    dialog = show(LoadGame(office))
-    dialog.go_to("game Deal 3")
-    tap(dialog, pygame.K_RETURN)
-    assert [session.number for session in office.opened] == [3]
 
 
 def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
@@ -256,11 +250,11 @@ def picked(form: Form) -> list[str]:
 
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
-    for slug in ("quatorze", "king-albert", "numeration"):
-        office.named.save(f"Game of {slug}", played(slug), GameStats())
+    for number, slug in enumerate(("quatorze", "king-albert", "numeration")):
+        office.named.save(f"Mine {number}", played(slug), GameStats())
     dialog = show(LoadGame(office))
-    write(dialog, "game numer")
-    assert games(dialog) == ["game Game of numeration"]
+    write(dialog, "mine numer 24")
+    assert games(dialog) == ["game Mine 2"]
     tap(dialog, pygame.K_RETURN)
     assert office.opened[0].game.slug() == "numeration"
 
@@ -673,13 +667,6 @@ def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
     assert Counter(LINES) == Counter(
         action.name for action in (*EVERYWHERE, *GAME, *DIALOGS, SHOW[0], *READING) if action.name != "game"
     )
-
-
-def test_the_names_that_a_player_looks_for(office: Office) -> None:
-    menu = show(GameMenu(office, lambda _: None, lambda _: True))
-    labels = {mark.text.removesuffix(" …") for mark in menu.mark_surface.marks if isinstance(mark, Label)}
-    assert {"New deal", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Quit"} <= labels
-    assert ACTIONS["quit"].label == "Quit"
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

@@ -13,7 +13,7 @@ from game.scenes.dialogs.games import LoadGame
 from game.store import save_reader
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats, Save
-from tests.scenes.dialogs.test_dialogs import Office, games, played, show, tap, write
+from tests.scenes.dialogs.test_dialogs import Office, games, played, show, tap
 from tests.scenes.dialogs.test_dialogs import listed as texts
 from tests.support.host import open_video
 from tests.support.selection import FULL
@@ -36,15 +36,6 @@ def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
     for number in numbers:
         save_at(folder / f"king-albert-{number:04}.json", played(number=number, moves=moves), GameStats())
         os.utime(folder / f"king-albert-{number:04}.json", (1e9 + number, 1e9 + number))
-
-
-def test_only_what_is_seen_is_laid_out(office: Office) -> None:
-    dialog = show(LoadGame(office))
-    assert 3 <= len(games(dialog)) <= 10
-    dialog.offsets["scroll"] = 10**6
-    dialog.refresh()
-    assert 3 <= len(games(dialog)) <= 10
-    assert "game Game 001" in games(dialog)  # the oldest one
 
 
 def test_the_scroll_bar_of_a_long_list_is_not_read(office: Office) -> None:
@@ -71,13 +62,6 @@ def test_the_focus_stays_where_it_is_when_the_wheel_turns(office: Office) -> Non
     assert dialog.focus == name
     tap(dialog, pygame.K_DOWN)
     assert dialog.focus == f"game Game {MANY - 2:03}"
-
-
-def test_a_game_far_down_is_found_by_its_deal(office: Office) -> None:
-    dialog = show(LoadGame(office))
-    write(dialog, "albert 003")
-    tap(dialog, pygame.K_RETURN)
-    assert office.opened[0].number == 3
 
 
 def test_a_file_is_read_once_and_only_when_its_row_is_shown(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:

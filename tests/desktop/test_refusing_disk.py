@@ -1,4 +1,4 @@
-"""A finish that plays itself in a real window, and a disk that refuses."""
+"""A disk that refuses saves, in a real window."""
 
 from __future__ import annotations
 
@@ -6,39 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.patiences import PATIENCES
-from game.rules.finish import finish
 from game.rules.session import Session
 from game.scenes.notifications import Notifications
-from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
-from tests.support.host import part_of_won_game
+from tests.support.waiting import until
 
 Start = Callable[..., Program]
-
-
-def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
-    session = part_of_won_game("king-albert", 1.0)
-    while finish(session.game, session.table) or session.is_won():
-        session.undo()
-    saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
-    saves.save(session, 60.0)
-    saves.close()
-    table = program("king-albert", "--size", "1024x640")
-    before = table.settled().end
-    make(table, session.undone[0])
-    won = table.wait_for("won", after=before)
-    moves = [line["move"] for line in table.trace.lines[before : won.end] if line.kind == "move"]
-    assert moves[0] == str(session.undone[0])
-    assert len(moves) > 1
-    table.wait_for("ready", after=won.end, scene="win")
-    assert table.stderr == ""
 
 
 def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
@@ -53,7 +31,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     move = Session(PATIENCES["quatorze"](), 24).legal_moves()[0]
     make(table, move)
     table.wait_for("move", after=before, move=str(move))
-    wait_until(lambda: "cannot be saved to disk" in table.stderr)
+    until(lambda: "cannot be saved to disk" in table.stderr)
     pygame.font.init()
     said = Notifications()
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
@@ -61,13 +39,13 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     (line,) = said.marks((1024, 640))
     left, top, _, _ = table.window.geometry()
     edge = left + line.rect.right - 60, top + line.rect.bottom - 5
-    wait_until(lambda: is_ground(screen, edge))
+    until(lambda: is_ground(screen, edge))
     before = table.now
     table.window.key("ctrl+z")
     table.wait_for("undo", after=before)
     (tmp_path / "data" / "unfinished").unlink()
     (tmp_path / "elsewhere").rename(tmp_path / "data" / "unfinished")
-    wait_until(lambda: not is_ground(screen, edge))
+    until(lambda: not is_ground(screen, edge))
     assert table.terminate() == 0
 
 
