@@ -74,6 +74,7 @@ def recipes() -> Iterator[Recipe]:
         yield Recipe(f"chime-{step + 1}", -23.0, one(chime_at(step)))
     yield from variants("deal", -28.0, packs.deal)
     yield Recipe("shuffle", -26.0, one(packs.shuffle))
+    yield Recipe("riffle", -30.0, one(packs.flight))
     yield Recipe("refusal", -25.0, one(refusal))
     yield Recipe("undo", -28.0, one(paper.take_back))
     yield Recipe("button", -28.0, one(button))
