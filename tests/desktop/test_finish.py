@@ -13,6 +13,7 @@ from game.rules.finish import finish
 from game.rules.session import Session
 from game.scenes.notifications import Notifications
 from game.store.autosaves import Autosaves
+from game.view.celebrations.king_albert import KingAlbertCelebration
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
@@ -23,13 +24,36 @@ from tests.support.host import part_of_won_game
 Start = Callable[..., Program]
 
 
+def kept(folder: Path, session: Session) -> None:
+    """Save an unfinished game where the program resumes it."""
+    saves = Autosaves(folder / "data" / "unfinished", lambda _: None, pytest.fail)
+    saves.save(session, 60.0)
+    saves.close()
+
+
+def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Start, tmp_path: Path) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    session.undo()
+    kept(tmp_path, session)
+    table = program("king-albert", "--size", "1024x640")
+    before = table.settled().end
+    make(table, session.undone[0])
+    won = table.wait_for("won", after=before)
+    opened = table.wait_for("ready", after=won.end, scene="win")
+    settled = table.settled(after=opened.end)
+    sounds = [line for line in table.trace.lines[won.end : settled.end] if line.kind == "sound"]
+    assert [line["name"] for line in sounds] == ["chime", "win-king-albert", "riffle"]
+    chime, fanfare, riffle = (line["t"] for line in sounds)
+    assert chime + 0.2 < opened["t"] <= fanfare < riffle < fanfare + KingAlbertCelebration.chord
+    assert fanfare < opened["t"] + 0.5  # once its pictures are painted, which takes a loaded machine longer
+    assert settled["t"] > fanfare + KingAlbertCelebration.chord  # then the words, then the buttons
+
+
 def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
     session = part_of_won_game("king-albert", 1.0)
     while finish(session.game, session.table) or session.is_won():
         session.undo()
-    saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
-    saves.save(session, 60.0)
-    saves.close()
+    kept(tmp_path, session)
     table = program("king-albert", "--size", "1024x640")
     before = table.settled().end
     make(table, session.undone[0])

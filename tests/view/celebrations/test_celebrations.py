@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, cycle, pairwise, product
 from math import ceil, dist, hypot
@@ -326,8 +326,7 @@ def test_the_focus_is_seen() -> None:
     focused = []
     for _ in range(4):
         key(scene, pygame.K_TAB)
-        marks = [mark for mark in scene.mark_surface.marks if isinstance(mark, PillButton)]
-        focused.append([mark.highlighted for mark in marks])
+        focused.append([mark.highlighted for mark in buttons_of(scene)])
     assert [row.index(True) for row in focused] == [2, 3, 0, 1]
     assert all(sum(row) == 1 for row in focused)
 
@@ -499,6 +498,37 @@ def test_nothing_falls_over_words(played: Played) -> None:
         canvas = layer(*last.get_size())
         mark.paint(canvas)
         assert not changes.overlap(pygame.mask.from_surface(canvas, 254), (0, 0)), mark
+
+
+def shown(marks: Iterable[Mark], picture: pygame.Surface, last: pygame.Surface) -> float:
+    """Return the share of the marks' opaque pixels that look as in the last picture."""
+    canvas = layer(*last.get_size())
+    for mark in marks:
+        mark.paint(canvas)
+    opaque = pygame.mask.from_surface(canvas, 254)
+    alike = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), last)
+    return alike.overlap_area(opaque, (0, 0)) / opaque.count()
+
+
+def test_cards_then_words_then_buttons_appear(played: Played) -> None:
+    scene, (words, pills) = played.scene, (texts(played.scene), buttons_of(played.scene))
+    chord = celebration(played.slug).chord
+    still = coloured(played.slug, scene.host.window.size)
+    canvas, times = drawn(still), list[tuple[float, float, int]]()
+    flown = flights(scene.figure.spots, still.lying(), chord, scene.figure.words)
+    while not still.at_rest:
+        run(still, 8 * STEP, canvas)
+        now = still.animation.now
+        landed = sum(flight.end <= now for flight in flown)
+        times.append((shown(words, canvas, played.last), shown(pills, canvas, played.last), landed))
+    assert all(landed >= 0.6 * len(flown) for seen, _, landed in times if seen > 0.05)
+    assert all(seen > 0.6 for seen, pressed, _ in times if pressed > 0.05)
+    assert times[-1][2] == len(flown)
+    assert min(times[-1][:2]) > 0.99
+
+
+def buttons_of(scene: Win) -> list[PillButton]:
+    return [mark for mark in scene.mark_surface.marks if isinstance(mark, PillButton)]
 
 
 def test_after_the_celebration_nothing_moves(played: Played) -> None:
