@@ -135,13 +135,13 @@ class Win(Form):
         self.figure = self._celebration.figure(room, self.unit, self._session.table)
         self._beside = pygame.Rect(room.right, 0, size[0] - room.right, room.h).inflate([-round(40 * self.unit)] * 2)
         self._sharpen()
-        self.animation.lay_out(size, self.figure, [part for part in self.parts() if isinstance(part, Mark)])
+        self.refresh()
+        self.animation.lay_out(size, self.figure, [part for part in self.shown if isinstance(part, Mark)])
         if self._opened:
             self.animation.prepare()
         else:
             self._opened = True
             self.animation.fly(self.lying(), self.background(size))
-        self.refresh()
 
     @property
     def _large(self) -> bool:

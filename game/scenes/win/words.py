@@ -70,13 +70,14 @@ class Fitted(Node):
             yield from node.place(inner, best)
 
     def _unit(self, way: Sequence[Node], u: float) -> float:
-        """Return the largest unit in which the boxes fit; their widths are nearly proportional to it."""
+        """Return the largest unit in which the boxes fit, to which their sizes are nearly proportional."""
         pairs = [*zip(self._rooms, way, strict=True)]
         found = min(self._most * u, *(room.w / max(1, node.width(u)) * u for room, node in pairs))
-        while found > LEAST * u and any(
-            node.width(found) > room.w or node.height(room.w, found) > room.h for room, node in pairs
-        ):
-            found *= 0.97
+        while found > LEAST * u:
+            share = min(room.h / max(1, node.height(room.w, found)) for room, node in pairs)
+            if share >= 1 and all(node.width(found) <= room.w for room, node in pairs):
+                break
+            found *= min(share, 0.98)
         return found
 
 

@@ -70,6 +70,7 @@ class CelebrationAnimation(MarkSurface):
         self._begin, self._end = (END, END + LEAD) if still else (0.0, END)
         self.now = self._begin  # seconds
         self._particles = Particles()
+        self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
@@ -84,6 +85,7 @@ class CelebrationAnimation(MarkSurface):
         self._words, self._block = words, words[0].rect.unionall([mark.rect for mark in words])
         self._buttons = self._chord + APART * (len(words) + 1)  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
+        self.set_marks([*self.marks])
         self.refresh(set())
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
