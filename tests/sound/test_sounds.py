@@ -3,7 +3,7 @@
 import sys
 import wave
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
+from game.patiences import PATIENCES
+from game.view.celebrations import celebration
 from sounds.synth.__main__ import write
 from sounds.synth.catalogue import Recipe, recipes
 from sounds.synth.level import finished, loudness
@@ -156,6 +158,20 @@ def test_fanfares_are_five_and_in_stereo() -> None:
         assert left != right
     for one, other in combinations([high_pass(left, 100.0)[:32_000] for left, _ in fanfares], 2):
         assert max(map(abs, correlations(one, other, range(1)))) < 0.5
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_last_chord_of_a_fanfare_comes_when_the_last_card_lands(slug: str) -> None:
+    rate, sides = read(FOLDER / f"win-{slug}.wav")
+    chord = round(celebration(slug).chord * rate)
+
+    def power(signals: Sequence[list[float]], start: int, end: int) -> float:
+        return sum(energy(signal[start:end]) for signal in signals) / (end - start)
+
+    loud, struck = sides, [high_pass(side, 4000.0) for side in sides]  # as loud as what still rings, but struck
+    after = power(loud, chord, chord + rate // 10), power(struck, chord, chord + rate // 33)
+    before = power(loud, chord - rate // 25, chord), power(struck, chord - rate // 50, chord)
+    assert max(later / earlier for later, earlier in zip(after, before, strict=True)) > 2
 
 
 def test_a_peak_too_high_is_refused() -> None:
