@@ -222,7 +222,7 @@ def test_achievements_are_balanced(slug: str, achievements: int) -> None:
     assert [mark.spoken for mark in shown] == [", ".join(each[1:]) for each in ACHIEVEMENTS[:achievements]]
     discs = [mark.marks[0].rect for mark in shown]
     sides = discs[achievements % 2 :]  # an odd one is in the middle
-    assert all(disc.centerx == 960 for disc in discs[: achievements % 2])
+    assert all(abs(disc.centerx - 960) <= 1 for disc in discs[: achievements % 2])
     left = sorted((960 - disc.centerx, disc.y) for disc in sides if disc.centerx < 960)
     right = sorted((disc.centerx - 960, disc.y) for disc in sides if disc.centerx > 960)
     assert len(left) + len(right) == len(sides)
