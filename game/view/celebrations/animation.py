@@ -130,7 +130,7 @@ class CelebrationAnimation(MarkSurface):
         self._rays = Rays(size, figure.light, figure.reach, colour)
         yield from self._rays.paint()
         if self._starts:
-            self._flights = flights(figure.spots, self._starts, self._chord, figure.words)
+            self._flights = flights(figure.spots, self._starts, self._chord)
         yield
         self._shower()
         yield
