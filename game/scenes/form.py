@@ -400,11 +400,10 @@ class Form(Scene):
         self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        del alpha
-        if self.moving:
+        if self.animated or self._moved:
             self._moved = self.animated
             self.refresh()
-        return self.mark_surface.draw(canvas)
+        return self.mark_surface.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

@@ -43,7 +43,7 @@ class Audio:
         clock: Callable[[], float] = time.monotonic,
         trace: Callable[..., None] = lambda *_, **__: None,
     ) -> None:
-        self._speaker = speaker or Speaker(folder, clock)
+        self._speaker = speaker or Speaker(folder, clock, trace)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
         self._request = self._followed = MusicRequest()  # of the caller, and what the thread got last
         self._clock = clock

@@ -27,10 +27,14 @@ class Speaker:
     """Plays the sounds of a folder. It opens the device when needed, and closes it after a time of silence.
 
     No method raises if there is no device or a file is missing; `broken` is set if there will never be sound.
+    `trace` is called for each sound that starts.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, folder: Path, clock: Callable[[], float], trace: Callable[..., None] = lambda *_, **__: None
+    ) -> None:
         self.broken = False
+        self._trace = trace
         self._folder = folder
         self._clock = clock
         self._rng = Random()  # noqa: S311  # which variant comes next is no secret
@@ -87,6 +91,7 @@ class Speaker:
             self._last_time[name] = now
             sound.set_volume(gain)
             voices[0].play(sound)
+            self._trace("sound", name=name)
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, place))
 
@@ -99,6 +104,7 @@ class Speaker:
             for voice in self._channels[1:]:
                 voice.set_volume(1 / 4)
             self._channels[0].play(sound)
+            self._trace("sound", name=name)
 
     def level_music(self, gain: float) -> None:
         """Change the gain of the fanfare that is playing."""

@@ -20,6 +20,7 @@ LEVELS = {
     "undo": Level(-33.0, SHORT),
     "flip": Level(-32.0, SHORT),
     "lay": Level(-32.0, SHORT),
+    "riffle": Level(-32.0, SHORT),
     "refusal": Level(-29.0, SHORT),
     "shuffle": Level(-28.0, SHORT),
     "chime": Level(-26.0, SHORT),
@@ -90,6 +91,7 @@ def recipes() -> Iterator[Recipe]:
         yield Recipe(f"chime-{step + 1}", one(chime_at(step)))
     yield from variants("deal", packs.deal)
     yield Recipe("shuffle", one(packs.shuffle))
+    yield Recipe("riffle", one(packs.flight))
     yield Recipe("refusal", one(refusal))
     yield Recipe("undo", one(paper.take_back))
     yield Recipe("button", one(button))

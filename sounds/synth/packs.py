@@ -26,14 +26,19 @@ def deal(rng: Random) -> Signal:
     return on_table(tape.signal)
 
 
-def riffle(rng: Random) -> Signal:
+def riffle(rng: Random, slower: float = 1.0) -> Signal:
     """Two halves let go under the thumbs: a purr of ticks, above the rustle of the sheets."""
     tape = Tape()
-    for at, force in flutter(rng, 40, 0.021, 0.0105):
+    for at, force in flutter(rng, 40, 0.021 * slower, 0.0105 * slower):
         tick = contact(rng, fading=near(0.0022, 0.25, rng), brightness=near(1.12, 0.14, rng))
         tape.add(tick, at, force)
-    tape.add(slide(rng, 0.58, 2300.0, 3600.0, top=0.55), gain=0.22)
+    tape.add(slide(rng, 0.58 * slower, 2300.0, 3600.0, top=0.55), gain=0.22)
     return tape.signal
+
+
+def flight(rng: Random) -> Signal:
+    """All cards of a won table fly off, one after another."""
+    return on_table(riffle(rng, 1.8))
 
 
 def bridge(rng: Random) -> Signal:

@@ -32,6 +32,7 @@ FIELDS = {  # the fields of each kind of line, besides the time in seconds
     "dropped": ("file",),
     "pads": ("count", "family"),
     "memory": ("kept",),
+    "sound": ("name",),
     "music": ("state", "part"),
     "frames": ("count", "p50_ms", "p99_ms", "max_ms"),
 }

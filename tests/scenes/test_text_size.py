@@ -19,6 +19,7 @@ from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
+from game.scenes.form import Form
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
@@ -53,11 +54,9 @@ def _usual_size() -> Iterator[None]:
 
 def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards."""
-    view = getattr(getattr(scene, "table", None), "view", None)
+    view = None if isinstance(scene, Form) else getattr(getattr(scene, "table", None), "view", None)
     known: Any = scene
     stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
-    if hasattr(known, "animation"):
-        return [*known.words, *known.achievements]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 

@@ -3,7 +3,7 @@
 import sys
 import wave
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
@@ -13,6 +13,8 @@ import numpy as np
 import pytest
 from scipy.signal import resample_poly
 
+from game.patiences import PATIENCES
+from game.view.celebrations import celebration
 from sounds.music.signal import RATE as MUSIC_RATE
 from sounds.music.signal import lufs, power
 from sounds.synth.__main__ import write
@@ -36,6 +38,7 @@ INTENDED = {
     "deal": (0.06, 0.13, -33.0),
     "shuffle": (1.0, 1.6, -28.0),
     "chime": (0.4, 0.8, -26.0),
+    "riffle": (0.9, 1.3, -32.0),
     "refusal": (0.1, 0.25, -29.0),
     "undo": (0.09, 0.2, -33.0),
     "button": (0.04, 0.12, -34.0),
@@ -162,6 +165,20 @@ def test_fanfares_are_five_and_in_stereo() -> None:
         assert left != right
     for one, other in combinations([high_pass(left, 100.0)[:32_000] for left, _ in fanfares], 2):
         assert max(map(abs, correlations(one, other, range(1)))) < 0.5
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_last_chord_of_a_fanfare_comes_when_the_last_card_lands(slug: str) -> None:
+    rate, sides = read(FOLDER / f"win-{slug}.wav")
+    chord = round(celebration(slug).chord * rate)
+
+    def power(signals: Sequence[list[float]], start: int, end: int) -> float:
+        return sum(energy(signal[start:end]) for signal in signals) / (end - start)
+
+    loud, struck = sides, [high_pass(side, 4000.0) for side in sides]  # as loud as what still rings, but struck
+    after = power(loud, chord, chord + rate // 10), power(struck, chord, chord + rate // 33)
+    before = power(loud, chord - rate // 25, chord), power(struck, chord - rate // 50, chord)
+    assert max(later / earlier for later, earlier in zip(after, before, strict=True)) > 2
 
 
 def test_a_peak_too_low_for_the_loudness_is_refused() -> None:

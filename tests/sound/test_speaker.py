@@ -91,7 +91,8 @@ class Bench:
         monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
         monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
-        self.speaker = Speaker(FOLDER, self.clock)
+        self.traced: list[object] = []
+        self.speaker = Speaker(FOLDER, self.clock, lambda kind, **fields: self.traced.append((kind, *fields.values())))
 
     def open_mixer(self, buffer: int) -> list[StubChannel]:
         """Open as many channels as the speaker does, if there is a device."""
@@ -211,8 +212,10 @@ def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
     bench.speaker.play("lay", 0, 1.0, bench.clock.now - 0.2)
     assert bench.heard == []
     assert bench.speaker.is_open
+    assert bench.traced == []
     bench.speaker.play("lay", 0, 1.0, bench.clock.now - 0.05)
     assert len(bench.heard) == 1
+    assert bench.traced == [("sound", "lay")]
 
 
 def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
@@ -283,6 +286,7 @@ def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
     bench.speaker.level_music(0.5)
     bench.speaker.play_music("win-quatorze", 0, 0.49, bench.clock.now)
     assert bench.heard == [("win-quatorze", 0.49)]
+    assert bench.traced == [("sound", "win-quatorze")]
     bench.speaker.level_music(0.1)
     assert bench.channels[0].sound
     assert bench.channels[0].sound.volume == 0.1

@@ -20,6 +20,7 @@ import pygame
 import pytest
 
 import game
+from game.scenes.form import Form
 from game.scenes.scene import Scene
 from game.view.celebrations.win_text import GoldText
 from game.view.drawing import paint
@@ -77,9 +78,7 @@ def _inner(mark: Mark) -> Mark:
 def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards, the lowest first."""
     known: Any = scene
-    view = getattr(getattr(scene, "table", None), "view", None)
-    if hasattr(known, "animation"):
-        return [*known.words, *known.achievements, *known.animation.marks]
+    view = None if isinstance(scene, Form) else getattr(getattr(scene, "table", None), "view", None)
     own = getattr(getattr(scene, "view", None), "stage", None)
     stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
     lists = ("under", "over", "marks")

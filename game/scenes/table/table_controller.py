@@ -109,7 +109,6 @@ class TableController:
             self.achievements = self._host.games.record_book.achievements(self.session, self.stats)
             self._host.games.record_book.record(self.session, self.stats, "won")
             self._host.trace("won")
-            self._host.sound.play(f"win-{self.session.game.slug()}")
         elif self.session.is_lost():
             self.lost = True
             self._host.games.record_book.record(self.session, self.stats, "lost")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import count
 
 import pygame
@@ -107,17 +106,6 @@ def _grouped(parts: Iterable[Widget | Mark], known: Container[str]) -> Iterator[
         elif (text := part.spoken) and text not in known:
             role: Role = "heading" if _is_heading(part) else "text"
             yield ReaderNode(f"text {next(numbers)}", role, text, box=boxed(part.rect)), None
-
-
-def captioned(nodes: Iterable[ReaderNode]) -> Iterator[ReaderNode]:
-    """Join each figure and the caption before it into one node."""
-    caption = ""
-    for node in nodes:
-        if node.role == "heading":
-            caption = node.name
-        else:
-            yield replace(node, name=f"{caption} {node.name}") if caption and node.role == "text" else node
-            caption = ""
 
 
 def _is_heading(mark: Mark) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -15,24 +15,25 @@ from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, result_text
+from game.scenes.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import ENTER
+from game.scenes.keys import is_press
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Pill
 from game.scenes.widgets.editable_line import copy
-from game.scenes.widgets.widget import Widget
+from game.scenes.widgets.layout import Column, EvenRow, Layers, Node, Row
+from game.scenes.widgets.widget import Act
+from game.scenes.widgets.widget_nodes import part_nodes
+from game.scenes.win.words import Fitted, WinSummary, columns, medallion, title, words
 from game.view.celebrations import celebration
 from game.view.celebrations.animation import CelebrationAnimation
-from game.view.celebrations.flight import Start
-from game.view.celebrations.win_text import Achievement, WinSummary, medallions, words
+from game.view.celebrations.flight import LEAD, Start
+from game.view.celebrations.win_text import Achievement
 from game.view.drawing.ui_style import ui_scale, unit
-from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
-from game.view.stage.stage import STEP
 from game.view.table_view import TableView
-from game.view.widgets.buttons import row_of_pills, rows_of_pills
 
-COPY = ("copy", N_("Copy result"), "copy")
+FOOT = 112  # units: height below the figure, for the buttons
 
 
 class WonController(Protocol):
@@ -60,16 +61,11 @@ class WonTable(Protocol):
         """Open the review."""
 
 
-class Win(Scene):
-    """Shown above the table when the last card has landed; with `reduced` nothing moves."""
+class Win(Form):
+    """Shown above the table a moment after the last card has landed; with `reduced` it only fades in."""
 
     name = "win"
-    CHOICES = (
-        ("menu", N_("All tables"), "menu"),
-        ("new", N_("New deal"), "new"),
-        ("again", N_("Same deal again"), "restart"),
-        ("review", N_("Review"), "review"),
-    )
+    follows_mouse = True
 
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
         self,
@@ -83,17 +79,18 @@ class Win(Scene):
         reduced: bool = False,
     ) -> None:
         super().__init__(host)
-        self.title = session.game.name
+        self.title, self.heading = session.game.name, game_title(session.game.name)
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
-        self._hints = hints
+        self._hints, self._opened = hints, False
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
-        self._flies, self._opened = not reduced, False
-        self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
-        self.animation = CelebrationAnimation(table.view.faces, self._theme, still=reduced)
-        self._focus = "new"
-        self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
+        self.mark_surface = self.animation = CelebrationAnimation(
+            table.view.faces, self._theme, self._celebration.chord, still=reduced
+        )
+        # the sounds to come, and their times
+        self._sounds = [(f"win-{slug}", 0.0), *([] if reduced else [("riffle", LEAD)])]
         self.result = ""  # the text to copy if a deal of the day was won
+        self._copying = N_("Copy result"), "copy"  # label and icon of that button
         self._day = DailyDeals(host) if is_deal_of(session, local_day()) else None
         if self._day:
             self._day.ask()
@@ -106,65 +103,35 @@ class Win(Scene):
         wins = [win for win in self._day.wins(slug) if win.moves == made]
         if wins and not self.result:
             self.result = result_text(wins[-1])
-            self.choices = (*self.CHOICES, COPY)
-            self._place()
-            self._show()
+            self.refresh()
 
     # ---- layout
 
-    def _place(self) -> None:
-        u, size = self._unit, self.host.window.size
-        if self._large:
-            rects = rows_of_pills((size[0] // 2, size[1]), [_(label) for _name, label, _icon in self.choices], u)
-        else:
-            rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
-        self.pane.show(
-            [
-                Pill(name, _(label), partial(self._choose, name), icon, name == "new", rect=rect, unit=u)
-                for (name, label, icon), rect in zip(self.choices, rects, strict=True)
-            ]
-        )
+    def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the table has it
+        return self.table.view.fold()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
         # units that the window must have at any text size, and if controls are large for fingers
-        self._unit = u = unit(size, (960, 540), (1310, 860))
-        room = pygame.Rect(0, 0, size[0], size[1] - self._foot)
-        fraction = max(0.45, min(0.6, 1 - 500 * u / size[0]))  # large text needs 500 units
-        left = pygame.Rect(0, 0, round(fraction * size[0]), room.h) if self._large else room
-        self.figure = self._celebration.figure(left, u, self._session.table)
+        self.size, self.unit = size, unit(size, (960, 540), (1310, 860))
+        room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * self.unit))
+        if self._large:  # text needs 500 units at the right
+            room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / size[0])) * size[0])
+        self.figure = self._celebration.figure(room, self.unit, self._session.table)
+        self._beside = pygame.Rect(room.right, 0, size[0] - room.right, room.h).inflate([-round(40 * self.unit)] * 2)
         self._sharpen()
-        self._place()
-        if self._large:
-            from game.view.celebrations.win_column import column  # noqa: PLC0415 - most players do not enlarge text
-
-            right = pygame.Rect(left.right + round(12 * u), round(16 * u), 0, room.h - round(16 * u))
-            right.w = size[0] - right.x - round(28 * u)
-            self.words, self.achievements = column(self.figure.words, right, u, self._summary(), self._achievements)
-        else:
-            self.words, self.achievements = self._text_in_figure(size[0] / 2)
-        self.animation.resize(size, self.figure, self.words, self.achievements)
-        veil, self._opened = None if self._opened else self.table.view.fold(), True
-        if veil and self._flies:
-            self.animation.fly(self.lying(), veil)
-        else:
+        self.refresh()
+        self.animation.lay_out(size, self.figure, [part for part in self.shown if isinstance(part, Mark)])
+        if self._opened:
             self.animation.prepare()
-        self._show()
+        else:
+            self._opened = True
+            self.animation.fly(self.lying(), self.background(size))
 
     @property
     def _large(self) -> bool:
         """Whether text is larger than there is room for inside the figure."""
         return ui_scale()[0] > 1
-
-    @property
-    def _foot(self) -> int:
-        """The pixels below the figure, for the buttons, the one that a deal of the day may get included."""
-        u = self._unit
-        if not self._large:
-            return round(136 * u)
-        labels = [_(label) for _name, label, _icon in (*self.CHOICES, *([COPY] if self._day else []))]
-        rects = rows_of_pills((self.host.window.size[0] // 2, 0), labels, u)
-        return round((38 + 66 * len({rect.y for rect in rects})) * u)  # each row of buttons takes 66 units
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -181,15 +148,41 @@ class Win(Scene):
         if self.table.view.faces.width < width:
             self.table.view.faces.resize(width, self._theme.back)
 
-    def _text_in_figure(self, axis: float) -> tuple[list[Mark], list[Mark]]:
-        """Return the marks of the text and of the achievements at both sides of a vertical axis.
+    def view(self) -> Node:
+        return Layers(*self._words(), self._buttons())
 
-        The first of an odd number of achievements is part of the text, so that the sides match.
-        """
-        odd = len(self._achievements) % 2
-        single = self._achievements[0] if odd else None
-        text = words(self.figure.words, self._unit, self._summary(), single)
-        return text, medallions(self.figure.side, axis, self._unit, self._achievements[odd:])
+    def _words(self) -> Iterator[Node]:
+        """Yield the words; the first of an odd number of achievements is inside the figure, so that its sides match."""
+        figure, summary, achievements = self.figure, self._summary(), self._achievements
+        if self._large:
+            yield Fitted([figure.words], [title(summary.title)])
+            yield Fitted([self._beside], *[[column] for column in columns(summary, achievements)], most=1.25)
+            return
+        odd, half = len(achievements) % 2, (len(achievements) + 1) // 2
+        yield Fitted([figure.words], [words(summary, achievements[:odd])])
+        left, right = [*map(medallion, achievements[odd:half])], [*map(medallion, achievements[half:])]
+        if right:
+            sides = [figure.side, figure.side.move(self.size[0] - figure.side.left - figure.side.right, 0)]
+            yield Fitted(sides, *[[kind(*left, gap=10), kind(*right, gap=10)] for kind in (Column, EvenRow)], most=1.0)
+
+    def _buttons(self) -> Node:
+        """Return the buttons, of one width if there is room for that."""
+        foot = pygame.Rect((0, 0), self.size).inflate(-round(32 * self.unit), 0)
+        foot.h = round(FOOT * self.unit)
+        foot.bottom = self.size[1]
+        return Fitted([foot], [Row(*self._pills(232), gap=18)], [Row(*self._pills(0), gap=10)], most=1.0)
+
+    def _pills(self, wide: float) -> Iterable[Node]:
+        """Yield the buttons, at least as wide as some units."""
+        pill, controller = partial(Pill, tall=56, wide=wide), self.table.controller
+        again = partial(controller.deal, self._session.number or 1)
+        yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
+        yield pill("new", _("New deal"), partial(self._leave, controller.new), "new", main=True)
+        yield pill("again", _("Same deal again"), partial(self._leave, again), "restart")
+        yield pill("review", _("Review"), partial(self._leave, self.table.review), "review")
+        if self.result:
+            label, icon = self._copying
+            yield pill("copy", _(label), self._copy, icon)
 
     def _summary(self) -> WinSummary:
         session = self._session
@@ -201,86 +194,43 @@ class Win(Scene):
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
         return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
 
-    def _show(self) -> None:
-        buttons = self.pane.marks(
-            self.controls, lambda each: self.pane.state(each)._replace(focused=each.name == self._focus, hovered=False)
-        )
-        notifications = self._fading.marks(
-            self.host.notifications.marks(self.host.window.size), self._unit, reduced_motion=not self._flies
-        )
-        self.animation.set_marks([*buttons, *self.host.scanner.marks, *notifications])
-
-    def host_changed(self) -> None:
-        self._show()
+    def first(self) -> str:
+        return "new"
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event; a click outside of the buttons completes the figure."""
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
-            return
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return
-        self._focus = self.pane.at(event.pos) or self._focus
-        did = self.pane.handle(event)
-        if did:
-            self._show()
-        if event.type == pygame.MOUSEBUTTONDOWN and did != "pressed":
-            self.animation.finish()
+        """Handle an event; a press shows everything at once if something is still to come."""
+        if self.animation.settled or not is_press(event):
+            super().handle(event)
+        else:
+            self._finish()
 
-    def _key(self, event: pygame.Event) -> None:
-        backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            names = [*self.pane.widgets]
-            self._focus = names[(names.index(self._focus) + (-1 if backwards else 1)) % len(names)]
-            self._show()
-        elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.animation.settled:
-            self.animation.finish()
-        elif event.key in (*ENTER, pygame.K_SPACE):
-            self._choose(self._focus)
-        elif event.key == pygame.K_ESCAPE:
-            self._choose("menu")
+    def _finish(self) -> None:
+        self.animation.finish()
+        self._sounds = [sound for sound in self._sounds if not sound[1]]  # nothing flies
 
-    def _choose(self, name: str) -> None:
-        self.host.sound.play("button")
-        if name == "copy":
-            self._copy()
-            return
+    def pressed_outside(self, point: tuple[int, int]) -> None:
+        del point
+        self._finish()
+
+    def close(self) -> None:
+        """Go back to the menu."""
+        super().close()
         self.host.scenes.pop()
-        match name:
-            case "menu":
-                self.host.scenes.pop()
-            case "new":
-                self.table.controller.new()
-            case "again":
-                self.table.controller.deal(self._session.number or 1)
-            case "review":
-                self.table.review()
+
+    def _leave(self, then: Act) -> None:
+        self.host.scenes.pop()
+        then()
 
     def _copy(self) -> None:
         """Copy the result to the clipboard, and show that on the button."""
-        label, icon = (N_("Copied"), "check") if copy(self.result) else (N_("No clipboard"), "copy")
-        self.choices = (*self.CHOICES, ("copy", label, icon))
-        self._place()
-        self._show()
+        self._copying = (N_("Copied"), "check") if copy(self.result) else (N_("No clipboard"), "copy")
 
-    @property
-    def nodes(self) -> Sequence[ReaderNode]:
-        from game.scenes.widgets.widget_nodes import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
+    def spoken_parts(self) -> Iterable[ReaderNode]:
+        return part_nodes(self.shown, capitals_title(self.title))
 
-        parts: list[Widget | Mark] = [*self.words, *self.achievements, *self.controls]
-        nodes = captioned(part_nodes(parts, game_title(self.title).upper()))
-        return [ReaderNode("win", "dialog", game_title(self.title), children=tuple(nodes))]
-
-    def focus_node(self, key: str) -> None:
-        if key in self.pane.widgets:
-            self._focus = key
-            self._show()
-
-    @property
-    def focused(self) -> str:
-        return self._focus
+    scanned = Scene.scanned  # there is a button that closes it
 
     # ---- the loop
 
@@ -289,29 +239,23 @@ class Win(Scene):
         if changed := self.table.view.faces.collect():
             self.animation.refresh(changed)
         self.animation.prepare_more()
+        while self.animation.prepared and self._sounds and self._sounds[0][1] <= self.animation.now:
+            self.host.sound.play(self._sounds.pop(0)[0])
 
     def seconds_to_poll(self) -> float | None:
         return None if self.animation.prepared else 0.0
 
-    def step(self) -> None:
-        self.animation.step()
-        self._fading.advance(STEP)
+    def on_shown(self) -> None:
+        """Leave key repeat off: a held key would show everything, then press a button."""
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        fades = self._fading.moving
-        if fades or self._faded:
-            self._show()
-        self._faded = fades
-        return self.animation.draw(canvas, alpha)
+    def step(self) -> None:
+        super().step()
+        self.animation.step()
 
     @property
     def moving(self) -> bool:
         """Whether something moves, even if it is only confetti or a notice."""
-        return self.animation.moving or self._fading.moving or self._faded
-
-    @property
-    def changed(self) -> bool:
-        return self.animation.changed
+        return super().moving or self.animation.moving
 
     @property
     def at_rest(self) -> bool:

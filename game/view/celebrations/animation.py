@@ -1,5 +1,8 @@
 """Plays a celebration, a function of time that draws the whole window in each frame.
 
+Its times are those of the game's fanfare: the rays appear with the first note, the last card arrives with the last
+chord, and words and buttons follow.
+
 From the lowest: the felt with slowly turning rays and the cards that have arrived, the table that fades out, ornaments,
 confetti, words, cards in the air, and buttons.
 """
@@ -37,12 +40,11 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
+from game.view.stage.mark_surface import MarkSurface
 from game.view.stage.stage import PREMULTIPLIED, STEP
 
 END = 12.0  # seconds after which nothing moves
-FIGURE = 2.45  # seconds until the last card has arrived; then the rays start to turn
-ORNAMENTS, WORDS, ACHIEVEMENTS = 2.25, 0.3, 2.35  # seconds after which the first of them appears
-BUTTONS = 0.5  # seconds after which they appear, after the first words; they can be pressed before
+EARLY = 0.2  # seconds before the figure is complete at which ornaments and confetti start
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
@@ -53,7 +55,7 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
 
 
-class CelebrationAnimation:
+class CelebrationAnimation(MarkSurface):
     """The animation of a celebration. Until everything is painted it shows the table; then its clock starts."""
 
     _ground: pygame.Surface  # without rays and cards
@@ -61,16 +63,16 @@ class CelebrationAnimation:
     _rays: Rays
     _block: pygame.Rect  # where the words are
 
-    def __init__(self, faces: Faces, theme: Theme, *, still: bool) -> None:
-        """Start empty; with `still` the celebration starts at its end."""
-        self._faces, self._theme = faces, theme
-        self._now = END if still else 0.0
+    def __init__(self, faces: Faces, theme: Theme, chord: float, *, still: bool) -> None:
+        """Start empty; the last card arrives after `chord` seconds. With `still` the figure only fades in."""
+        super().__init__()
+        self._faces, self._theme, self._chord = faces, theme, chord
+        self._begin, self._end = (END, END + LEAD) if still else (0.0, END)
+        self.now = self._begin  # seconds
         self._particles = Particles()
-        self.marks: Sequence[Mark] = ()
+        self._words: Sequence[Mark] = ()
 
-    def resize(
-        self, size: tuple[int, int], figure: Figure, words: Sequence[Mark], achievements: Sequence[Mark]
-    ) -> None:
+    def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
         self._starts: Sequence[Start] = ()
@@ -80,11 +82,11 @@ class CelebrationAnimation:
         self._arrived: set[int] = set()  # those that are painted on the layer of cards
         self._turns = [-1] * STRIPS  # the turn of the rays that each strip of the still picture shows
         self._ornaments, self._texts = list[Appearance](), list[Appearance]()
-        self._words = words
-        texts = [*_times(words, WORDS), *_times(achievements, ACHIEVEMENTS)]
-        self._settles = max([FIGURE, *(start + FADE for _, start in texts)])
-        self._pieces: Iterator[None] | None = self._paint(texts)
-        self._fresh = True
+        self._words, self._block = words, words[0].rect.unionall([mark.rect for mark in words])
+        self._buttons = self._chord + APART * (len(words) + 1)  # the time at which they appear
+        self._pieces: Iterator[None] | None = self._paint()
+        self.set_marks([*self.marks])
+        self.refresh(set())
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
         """Let the cards fly from their present positions, while the table, of which `veil` is a picture, fades out."""
@@ -98,9 +100,10 @@ class CelebrationAnimation:
     def prepare_more(self) -> None:
         """Paint one more piece, which takes some milliseconds."""
         if self._pieces and next(self._pieces, self) is self:
-            self._pieces, self._fresh = None, True
+            self._pieces = None
+            self.refresh(set())
 
-    def _paint(self, texts: Sequence[tuple[Mark, float]]) -> Iterator[None]:
+    def _paint(self) -> Iterator[None]:
         figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
         self._ground, width = light(size, self._theme), round(1.24 * size[1])
         yield
@@ -115,9 +118,10 @@ class CelebrationAnimation:
             yield from _paint_in_strips(mark, self._ground)
         draft = layer(*size)
         yield
-        ornaments = _times(figure.over, ORNAMENTS)
-        for appearing, marks in ((self._ornaments, ornaments), (self._texts, texts)):
-            for mark, start in marks:
+        ways = (self._ornaments, figure.over, -EARLY), (self._texts, self._words, APART)
+        for appearing, marks, after in ways:
+            for place, mark in enumerate(marks):
+                start = self._chord + after + APART * place
                 yield from _paint_in_strips(mark, draft)
                 rect = mark.rect.clip(draft.get_rect())
                 appearing.append((start, draft.subsurface(rect).copy(), rect.topleft))
@@ -126,13 +130,12 @@ class CelebrationAnimation:
         self._rays = Rays(size, figure.light, figure.reach, colour)
         yield from self._rays.paint()
         if self._starts:
-            self._flights = flights(figure.spots, self._starts, FIGURE, figure.words)
+            self._flights = flights(figure.spots, self._starts, self._chord)
         yield
-        self._block = self._words[0].rect.unionall([mark.rect for mark in self._words])
         self._shower()
         yield
         self._still = pygame.Surface(size, 0, 32)
-        for mark in self.marks:  # which draws their sprites
+        for mark in self._above:  # which draws their sprites
             yield
             mark.paint(self._still)
         yield
@@ -144,7 +147,7 @@ class CelebrationAnimation:
                 yield
             self._picture_of(place)
         yield
-        self._compose(self._now)
+        self._compose(self.now)
         yield
 
     def _shower(self) -> None:
@@ -152,34 +155,33 @@ class CelebrationAnimation:
         self._particles.clear()
         rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(140 * self._size[0] / self._size[1] / 1.78)
-        self._particles.add([*confetti(rng, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
-        born, jewels = FIGURE + 0.2, self._figure.jewels
+        self._particles.add([*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)])
+        born, jewels = self._chord + EARLY, self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
             radius = rng.uniform(14, 30) * scale
             self._particles.add([glint(rng.choice(places), radius, born, 0.7, gilded=not jewels)])
             born += rng.uniform(0.12, 0.35)
-        start = ORNAMENTS + 0.15
+        start = self._chord - 0.05
         self._particles.add([glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels])
 
     def refresh(self, names: set[str]) -> None:
-        """Draw the cards of these faces again, because they have changed."""
+        """Show everything anew, with the cards of these faces drawn again, because they have changed."""
         places = {place for place, spot in enumerate(self._figure.spots) if str(spot.card) in names}
         self._pictures = {place: picture for place, picture in self._pictures.items() if place not in places}
         self._arrived -= places
-        self._fresh = True
+        self._dirty = [pygame.Rect((0, 0), self._size)]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Set the marks in front of everything."""
-        self._fresh = self._fresh or marks != self.marks
-        self.marks = marks
+        super().set_marks(marks)
+        self._above = [mark for mark in marks if mark not in self._words]  # in front of everything
 
     # ---- time
 
     def step(self) -> None:
         """Advance the clock by one fixed step."""
         if self.prepared:
-            self._now = min(END, self._now + STEP)
+            self.now = min(self._end, self.now + STEP)
 
     @property
     def prepared(self) -> bool:
@@ -189,51 +191,47 @@ class CelebrationAnimation:
     @property
     def moving(self) -> bool:
         """Whether anything moves, even if it is only confetti."""
-        return self.prepared and self._now < END
+        return self.prepared and self.now < self._end
 
     @property
     def settled(self) -> bool:
-        """Whether the figure is complete and all words are visible."""
-        return self.prepared and self._now >= self._settles
-
-    @property
-    def changed(self) -> bool:
-        """Whether a frame would show something new although nothing moves."""
-        return self._fresh
+        """Whether the figure is complete, and all words and buttons are visible."""
+        return self.prepared and self.now >= max(self._buttons + FADE, self._begin + LEAD)
 
     def finish(self) -> None:
         """Skip to the end."""
-        self._now, self._fresh = END, True
+        self.now = self._end
+        self.refresh(set())
 
     # ---- drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one: the whole window."""
-        self._fresh = False
+        self._dirty.clear()
         if self._pieces:
             if self._veil:
                 set_opacity(self._veil, 1.0)
                 canvas.blit(self._veil, (0, 0))
             return [canvas.get_rect()]
-        now = min(END, self._now + alpha * STEP)
+        now = min(self._end, self.now + alpha * STEP)
         self._compose(now)
         canvas.blit(self._still, (0, 0))
-        if self._veil and now < LEAD:
-            set_opacity(self._veil, 1 - now / LEAD)
+        if self._veil and now < self._begin + LEAD:
+            set_opacity(self._veil, 1 - (now - self._begin) / LEAD)
             canvas.blit(self._veil, (0, 0))
         else:
             self._veil = None
         behind = [*_appeared(self._ornaments, now), *self._falling(now)]
         canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], PREMULTIPLIED)
-        opacity = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
-        for mark in self.marks:
+        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
+        for mark in self._above:
             (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
         return [canvas.get_rect()]
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
         parts, (width, height) = self._place_cards(now), self._size
-        last = max(0, int((now - FIGURE) * TURNS))
+        last = max(0, int((now - self._chord) * TURNS))
         for number in range(STRIPS):
             top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)
@@ -245,7 +243,7 @@ class CelebrationAnimation:
 
     def _turn_rays(self, seconds: float) -> None:
         """Set the rays to where they are some seconds after they have started to turn: they slow to a stop."""
-        share = seconds / (END - FIGURE)
+        share = seconds / (END - self._chord)
         self._rays.turn(TURNING * seconds * (1 - share / 2), 0.36 * sin(tau * seconds / 6) * (1 - share))
 
     def _repaint(self, parts: Iterable[pygame.Rect]) -> None:
@@ -312,11 +310,6 @@ class CelebrationAnimation:
         else:
             picture = flight.picture(self._faces.picture(flight.spot.card), progress)
         return [*flight.shadow(now), (picture, corner_of(picture, centre))]
-
-
-def _times(marks: Sequence[Mark], start: float) -> list[tuple[Mark, float]]:
-    """Return marks that appear one after another, and when each does."""
-    return [(mark, start + APART * place) for place, mark in enumerate(marks)]
 
 
 def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:

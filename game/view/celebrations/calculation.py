@@ -40,6 +40,7 @@ class CalculationCelebration(Celebration):
     """Each foundation is an arc, from its base at the left to its king at the right."""
 
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
+    chord = 1.52
 
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         radius = min(area.height * 0.575, area.width * 0.345)

@@ -58,6 +58,7 @@ class Celebration(ABC):
 
     title: ClassVar[str]
     phrase: ClassVar[str]  # text after the number of the deal
+    chord: ClassVar[float] = 1.2  # seconds from the first note of its fanfare to the last chord
 
     @abstractmethod
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:

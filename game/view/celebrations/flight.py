@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import ceil, hypot, pi, sin
 from typing import NamedTuple
 
@@ -22,8 +21,9 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 from game.view.stage.stage import fall_of, spread_of, tilted
 
-FLIGHT = 0.44  # seconds that a card flies
-LEAD = 0.24  # seconds before the first one takes off
+LEAD = 0.12  # seconds before the first card takes off, in which the table fades out
+FLIGHT = 0.2  # share of the time of all flights that one takes
+SWING = 0.16  # curvature of a path: its deviation over its length
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 # the shadow of a flying card is drawn at few heights and a quarter of its size, because it is soft and turns fast
 HEIGHTS, COARSE = 4, 4
@@ -54,20 +54,20 @@ class Flight:
     place: int
     spot: CardPlacement
     start: float
+    duration: float
     rect: pygame.Rect  # of the card at the start
     depth: int  # at the start, cards of a higher depth cover those of a lower one
-    swing: float = 0.16  # curvature: the deviation of the path over its length
 
     @property
     def end(self) -> float:
-        return self.start + FLIGHT
+        return self.start + self.duration
 
     def along(self, now: float) -> tuple[float, Point]:
         """Return the share of the path, 0 to 1, and the position at a time."""
-        fraction = min(1.0, max(0.0, (now - self.start) / FLIGHT))
+        fraction = min(1.0, max(0.0, (now - self.start) / self.duration))
         progress = 0.5 * ease_out(fraction) + 0.5 * fraction * fraction * (3 - 2 * fraction)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
-        side = self.swing if x2 < x0 else -self.swing
+        side = SWING if x2 < x0 else -SWING
         x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
         left = 1 - progress
         return progress, (
@@ -143,34 +143,20 @@ def on_top(resting: Iterable[Flight]) -> list[Flight]:
     return list(tops.values())
 
 
-def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
-    """Return the flight with a curvature that avoids a rectangle, or unchanged if there is none."""
-    reach = round(1.2 * flight.spot.width)
-    around = words.inflate(reach, reach)
-    if around.collidepoint(flight.spot.x, flight.spot.y) or around.collidepoint(flight.rect.center):
-        return flight
-    moments = [flight.start + FLIGHT * sample / 16 for sample in range(1, 16)]
-    for swing in (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0):
-        bent = replace(flight, swing=swing)
-        if not any(around.collidepoint(bent.along(moment)[1]) for moment in moments):
-            return bent
-    return flight
-
-
-def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float, words: pygame.Rect) -> list[Flight]:
+def flights(spots: Sequence[CardPlacement], starts: Sequence[Start], span: float) -> list[Flight]:
     """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
-    They avoid the words. The list is in the order of take-off. No two cards take off at the same time, because that
-    would make a slow frame.
+    The list is in the order of take-off. No two cards take off at the same time, because that would make a slow frame.
     """
     resting: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
         resting[start.card].append((depth, start.rect))
-    stagger = (span - LEAD - FLIGHT) / max(1, len(spots) - 1)
+    flight = FLIGHT * (span - LEAD)
+    stagger = (span - LEAD - flight) / max(1, len(spots) - 1)
     planned = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
         depth, rect = resting[spot.card].pop()
-        planned.append(clear_of(Flight(place, spot, LEAD + rank * stagger, rect, depth), words))
+        planned.append(Flight(place, spot, LEAD + rank * stagger, flight, rect, depth))
     return planned
 
 

@@ -58,6 +58,7 @@ class KingAlbertCelebration(Celebration):
     """Five points above a band."""
 
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
+    chord = 1.20
 
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         crown = Crown((area.centerx, area.y + area.height * 0.53), min(area.height * 0.322, area.width * 0.30))

@@ -35,6 +35,7 @@ class NapoleonsSquareCelebration(Celebration):
     """Two branches of twenty-six pairs of leaves."""
 
     title, phrase = N_("Victory"), N_("every card home")
+    chord = 1.30
 
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         radius = min(area.height * 0.378, area.width * 0.24)

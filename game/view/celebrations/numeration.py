@@ -66,6 +66,7 @@ class NumerationCelebration(Celebration):
     """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
 
     title, phrase = N_("All told"), N_("every run complete")
+    chord = 1.72
 
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         shapes, numerals = _strokes()

@@ -20,6 +20,7 @@ class QuatorzeCelebration(Celebration):
     """Each ray is a pair, with its higher card outside."""
 
     title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
+    chord = 1.28
 
     def figure(self, area: pygame.Rect, unit: float, table: Table) -> Figure:
         radius = min(area.height * 0.452, area.width * 0.30)

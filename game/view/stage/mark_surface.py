@@ -38,7 +38,7 @@ class MarkSurface:
         """Whether a frame would show something new."""
         return bool(self._dirty)
 
-    def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - nothing moves
         """Paint what changed on the window; return its rectangles."""
         inside = [part for rect in self._dirty if (part := rect.clip(self._background.get_rect()))]
         parts = merged(inside)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
@@ -207,33 +205,3 @@ class IconButton(ButtonLook):
 def pill_width(label: str, unit: float, *, icon: bool = True) -> float:
     """Return how many pixels wide a dark or golden button has to be for its label, and its icon if it has one."""
     return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 * icon + 40) * unit
-
-
-def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:
-    """Return the rectangles of buttons as wide as their labels, in few rows.
-
-    They stand above the middle of a window's foot.
-    """
-    height, gap, max_width = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
-    rows: list[list[int]] = [[]]
-    for label in labels:
-        width = round(pill_width(label, unit))
-        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * gap + width > max_width:
-            rows.append([])
-        rows[-1].append(width)
-    rects: list[pygame.Rect] = []
-    y = foot[1] - round(24 * unit) - len(rows) * (height + gap) + gap
-    for widths in rows:
-        x = foot[0] - (sum(widths) + gap * (len(widths) - 1)) // 2
-        for width in widths:
-            rects.append(pygame.Rect(x, y, width, height))
-            x += width + gap
-        y += height + gap
-    return rects
-
-
-def row_of_pills(centre: tuple[int, int], count: int, unit: float) -> list[pygame.Rect]:
-    """Return the rectangles of `count` buttons in a row around a point."""
-    w, h, gap = round(232 * unit), round(56 * unit), round(18 * unit)
-    left = centre[0] - (count * w + (count - 1) * gap) // 2
-    return [pygame.Rect(left + n * (w + gap), centre[1] - h // 2, w, h) for n in range(count)]
