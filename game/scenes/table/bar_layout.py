@@ -58,7 +58,7 @@ class BarButton(Button):
     @property
     def ring(self) -> FocusRing:
         """The ring inside of it, because it is as high as the bar."""
-        inner = self.rect.inflate(-round(14 * self.unit), -round(14 * self.unit))
+        inner = self.rect.inflate(-round(9 * self.unit), -round(14 * self.unit))
         return FocusRing(boxed(inner), inner.w * 0.25, self.unit)
 
 

@@ -56,7 +56,8 @@ LAST = (  # those at the right; no quit button: beside the full screen button it
     ("save", "load"),
     ("help", "sound", "fullscreen"),
 )
-# buttons that are left out first if there is not enough room; the Game menu has them
+# buttons that are left out first if there is not enough room, and are in the Game menu: variations, which some games
+# do not have, are the first, so that all tables in a window have the same others
 SPARE = ("variations", "fullscreen", "sound", "load", "save", "restart", "help", "new")
 MIDDLE, HALF = 720, 240  # units that the buttons leave: between them, and at the right of the window's middle
 WAYS_OUT = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
@@ -156,20 +157,17 @@ class TableToolbar:
         return self._known[1]
 
     def _placed(self) -> Ends:
-        """Place the buttons; those that are left out are the same ones at all tables of a size."""
+        """Place the buttons, as many as leave enough room."""
         u, (width, tall) = self.unit, (self.size[0], self.height - 1)
         margin = round(MARGIN * u)
         for count in range(len(SPARE) + 1):
-            first, last = (self._row(groups, SPARE[:count]) for groups in (FIRST, LAST))
-            start, end = margin + first.width(u), width - margin - last.width(u)
-            room = pygame.Rect(start + margin, 0, end - start - 2 * margin, tall)
+            first, last = (self._row(groups, (*SPARE[:count], *self._missing)) for groups in (FIRST, LAST))
+            left = pygame.Rect(margin, 0, first.width(u), tall)
+            right = pygame.Rect(width - margin - last.width(u), 0, last.width(u), tall)
+            room = pygame.Rect(left.right + margin, 0, right.x - left.right - 2 * margin, tall)
             if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
                 break
-        last = self._row(LAST, (*SPARE[:count], *self._missing))
-        start, end = first.width(u), last.width(u)
-        left = first.place(pygame.Rect(margin, 0, start, tall), u)
-        right = last.place(pygame.Rect(width - margin - end, 0, end, tall), u)
-        return [*left], room, [*right]
+        return [*first.place(left, u)], room, [*last.place(right, u)]
 
     def _row(self, groups: tuple[tuple[str, ...], ...], spare: tuple[str, ...]) -> Node:
         kept = ([name for name in group if name not in spare] for group in groups)

@@ -240,7 +240,9 @@ def test_captions_of_figures_can_be_read() -> None:
 
 def test_a_second_of_the_clock_lays_out_no_buttons() -> None:
     seat = TablePilot(begun(), (1920, 1080))
-    bar(seat)
+    seat.table.say("A sentence")
+    assert "A sentence" in captions(seat)
+    seat.table.voice.hush()
     before = [*seat.table.buttons.values()]
     seat.table.controller.clock = Stopwatch(100.0)
     assert "1:40" in captions(seat)

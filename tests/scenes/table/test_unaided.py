@@ -53,7 +53,10 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
         seat.table.voice.hush()
         seat.key(key, mod)
         assert seat.notice == UNAIDED_MESSAGE
-    assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review"]
+    seat.table.voice.hush()
+    seat.click(seat.table.buttons["hint"].rect.center)
+    assert seat.notice == UNAIDED_MESSAGE
+    assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review", "hint"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
     assert not seat.table.showing
     stats = seat.table.controller.stats

@@ -160,16 +160,12 @@ class Tour(Showing):
         """Handle an event for the bubble; other input ends the tour."""
         self._table.invalidate()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._mouse(event)
+            on_bubble = pygame.Rect(self._frame.box).collidepoint(event.pos)
+            return on_bubble or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
         if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
             self._go_on()
             return True
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
-
-    def _mouse(self, event: pygame.Event) -> bool:
-        if pygame.Rect(self._frame.box).collidepoint(event.pos):
-            return True
-        return event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event)
 
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
