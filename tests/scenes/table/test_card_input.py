@@ -300,14 +300,14 @@ def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
     seat.release((400, 500))
 
 
-def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = king_albert(t1=["KD", "2S", "9C"])
+def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
+    seat, now = king_albert(t1=["KD", "2S", "9C"]), [0.0]
     seat.sharpen()
+    seat.table.clock = lambda: now[0]
     before = seat.pixels
     seat.move(seat.centre(parse_pile("t1"), place=1))
-    monkeypatch.setattr(peeking, "PATIENCE", 0.0)
-    seat.move((5, 700))
-    seat.move(seat.centre(parse_pile("t1"), place=1))
+    assert not seat.scene.peek.marks
+    now[0] = peeking.PATIENCE
     seat.scene.poll()
     seat.wait(1 / 60)
     assert seat.pixels != before
