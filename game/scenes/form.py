@@ -32,7 +32,7 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.mark import Mark
-from game.view.stage.mark_surface import MarkSurface
+from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Lifted
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
@@ -59,7 +59,7 @@ class Form(Scene):
         self._order: list[str] = []
         self.shown: list[Widget | Mark] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
-        self.mark_surface = MarkSurface()
+        self.sheet = Sheet()
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
@@ -117,7 +117,7 @@ class Form(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size in pixels."""
         self.size, self.unit = size, unit(size)
-        self.mark_surface.resize(self.background(size))
+        self.sheet.resize(self.background(size))
         self.refresh()
 
     def refresh(self) -> None:
@@ -141,7 +141,7 @@ class Form(Scene):
         reduced_motion = self.host.preferences.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
-        self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -428,7 +428,7 @@ class Form(Scene):
         if self.moving:
             self._moved = self.animated
             self.refresh()
-        return self.mark_surface.draw(canvas)
+        return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:
@@ -436,7 +436,7 @@ class Form(Scene):
 
     @property
     def changed(self) -> bool:
-        return self.mark_surface.changed
+        return self.sheet.changed
 
     def seconds_to_poll(self) -> float | None:
         if not self.writing or not self.host.window.has_focus:

@@ -55,7 +55,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards."""
     view = getattr(getattr(scene, "table", None), "view", None)
     known: Any = scene
-    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
+    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "sheet", None)]
     if hasattr(known, "animation"):
         return [*known.words, *known.achievements]
     lists = ("under", "over", "marks")

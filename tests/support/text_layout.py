@@ -84,7 +84,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     if hasattr(known, "animation"):
         return [*known.words, *known.achievements, *known.animation.marks]
     own = getattr(getattr(scene, "view", None), "stage", None)
-    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
+    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "sheet", None)]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 

@@ -90,7 +90,7 @@ class Menu(Form):
         self._quiet_at = self._clock() + 0.1 if changing else None
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
-        self.mark_surface.resize(self.background(size))
+        self.sheet.resize(self.background(size))
         self._prepare()
         if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
             self._miniatures.advance()
@@ -224,7 +224,7 @@ class Menu(Form):
     @property
     def marks(self) -> Sequence[Mark]:
         """All marks."""
-        return [*self.mark_surface.marks]
+        return self.sheet.marks
 
     @property
     def _tiles(self) -> list[Tile]:
@@ -353,8 +353,7 @@ class Menu(Form):
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         super().suspend()
         self._since, self._covered = None, True
-        self.mark_surface.resize(pygame.Surface((1, 1)))
-        self.mark_surface.draw(pygame.Surface((1, 1)))  # nothing is left to show
+        self.sheet.release()
         self._miniatures.fold()
 
     def _attract(self) -> None:

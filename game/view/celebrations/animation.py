@@ -29,7 +29,7 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import merged
+from game.view.drawing.geometry import Blit, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity
 from game.view.drawing.particles import Particles, confetti, glint
 from game.view.drawing.themes import Theme
@@ -49,7 +49,6 @@ STRIPS = 4  # of the window, in which the rays turn one after another, because a
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
 Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
 
 

@@ -15,12 +15,12 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
+from game.view.drawing.geometry import Blit, Point
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
-Point = tuple[float, float]
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -305,9 +305,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
     return sprite
 
 
-def corners(
-    canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False) -> list[Blit]:
     """Copy what is outside or `inside` the round corners of a part.
 
     It is restored after a rectangle is painted there.

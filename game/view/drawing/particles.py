@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Blit, Point
 from game.view.drawing.paint import draw_svg, faded, fill, put
 from game.view.drawing.sprite_cache import cached_sprite
 
@@ -45,7 +45,7 @@ class Particle(NamedTuple):
     frames: Callable[[], Frames]
     rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
 
-    def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    def at(self, now: float) -> Blit:
         """Return the sprite at a time, and its position."""
         age = now - self.born
         frames = self.frames()
@@ -70,7 +70,7 @@ class Particles:
         """Remove all particles."""
         self._all.clear()
 
-    def living(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def living(self, now: float) -> list[Blit]:
         """Return what to blit at a time, and drop those that have ended."""
         self._all = [particle for particle in self._all if now < particle.born + particle.life]
         return [particle.at(now) for particle in self._all if now >= particle.born]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import CARD_CORNER, Box, Point, around
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around
 from game.view.drawing.paint import corners, cut_corners, fill, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
@@ -21,7 +21,6 @@ LEFT = round(255 * 0.62)  # brightness of the darkened table, of 255
 FLIGHT_SECONDS = 1.15  # of the head of the comet, and of its tail
 BEADS, GROUP = 48, 8  # number of pictures of the tail, and how many share a rectangle for repainting
 DOTS = 34
-Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Arc(NamedTuple):
@@ -119,7 +118,7 @@ def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
         canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[pygame.Surface, tuple[int, int]]:
+def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
     """Copy a part of a canvas with rounded corners; return it with its position."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
@@ -157,7 +156,7 @@ class Comet:
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
 
-    def sprites(self, now: float) -> Iterator[Sprite]:
+    def sprites(self, now: float) -> Iterator[Blit]:
         """Yield its tail, the sparks around it, and its head."""
         age = (now - self.start) % 1.9  # seconds between two starts
         head, tail = _eased(age / FLIGHT_SECONDS), _eased((age - 0.42) / FLIGHT_SECONDS)
@@ -174,14 +173,14 @@ class Comet:
         yield self._bead(head, 0.34)
         yield self._bead(head, 0.18)
 
-    def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Sprite:
+    def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Blit:
         x, y = self.path.at(fraction)
         radius = max(2, round(self.card * size))
         return _glow(radius), (round(x + shift[0] - radius), round(y + shift[1] - radius))
 
 
 @lru_cache(maxsize=1)
-def _listed(comet: Comet, now: float) -> list[Sprite]:
+def _listed(comet: Comet, now: float) -> list[Blit]:
     """List the sprites at a time; cached, because it takes most of the time and is called twice in each frame."""
     return list(comet.sprites(now))
 

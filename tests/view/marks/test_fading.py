@@ -67,7 +67,7 @@ def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
     if isinstance(scene, TableScene):
         scene.table.view.stage.repaint()
     elif isinstance(scene, Form):
-        scene.mark_surface.resize(scene.mark_surface.background)
+        scene.sheet.resize(scene.sheet.ground)
     else:
         scene.resize(size)
 

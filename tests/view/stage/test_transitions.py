@@ -10,7 +10,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.app import WAKE
 from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
