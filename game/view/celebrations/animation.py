@@ -37,7 +37,7 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
-from game.view.stage.stage import PREMULTIPLIED, STEP
+from game.view.stage.stage import STEP
 
 END = 12.0  # seconds after which nothing moves
 FIGURE = 2.45  # seconds until the last card has arrived; then the rays start to turn
@@ -223,7 +223,7 @@ class CelebrationAnimation:
         else:
             self._veil = None
         behind = [*_appeared(self._ornaments, now), *self._falling(now)]
-        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], PREMULTIPLIED)
+        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         opacity = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
         for mark in self.marks:
             (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
@@ -252,7 +252,7 @@ class CelebrationAnimation:
             self._still.set_clip(part)
             self._still.blit(self._ground, part, part)
             self._rays.light(self._still, part)
-            self._still.blit(self._cards, self._area, special_flags=PREMULTIPLIED)
+            self._still.blit(self._cards, self._area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _place_cards(self, now: float) -> list[pygame.Rect]:
         """Paint the cards that have arrived on their layer; return where it has changed."""
@@ -266,7 +266,7 @@ class CelebrationAnimation:
             self._cards.set_clip(part.move(-x, -y))
             self._cards.fill((0, 0, 0, 0))
             near = [card for card in pictures if card.rect.colliderect(part)]
-            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], PREMULTIPLIED)
+            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], pygame.BLEND_PREMULTIPLIED)
         if not flying:
             self._pictures.clear()
         return parts

@@ -16,7 +16,6 @@ from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.view.drawing.tween import Tween
 from game.view.marks.fading import FadedMark
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
@@ -25,17 +24,6 @@ from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, same
 
 SIZE = (1024, 640)
-
-
-def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
-    tween, shares = Tween(0.1), list[float]()
-    while tween.runs:
-        shares.append(tween.fraction)
-        tween.advance(STEP)
-    assert shares[0] == 0
-    assert shares == sorted(set(shares))
-    assert tween.fraction == 1
-    assert Tween(0).fraction == 1
 
 
 def frames(house: HeadlessHost, seconds: float) -> list[pygame.Surface]:
