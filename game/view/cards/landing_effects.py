@@ -12,7 +12,7 @@ import pygame
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box
-from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, mixed, orb, put
+from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import Particle, glint
 from game.view.drawing.sprite_cache import cached_sprite
@@ -262,7 +262,7 @@ def _band_of_light(card: int, h: int) -> pygame.Surface:
         return mixed(GOLD, GOLD_HIGH, core), 0.08 * (1 - distance) ** 2 + 0.40 * smoothstep(core)
 
     light = _band(card, h, look)
-    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    make_light(light)
     return light
 
 

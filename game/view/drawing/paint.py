@@ -358,6 +358,15 @@ def _inverted(mask: pygame.Surface) -> pygame.Surface:
     return inverted
 
 
+def make_light(sprite: pygame.Surface) -> None:
+    """Remove the opacity of a premultiplied sprite, so that it only adds light.
+
+    The least opacity is left: where a sprite is clipped, pygame leaves out some pixels without any.
+    """
+    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sprite.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_ADD)
+
+
 @cached_sprite
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light that is white in the middle; it only adds light."""
@@ -369,7 +378,7 @@ def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
     body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
-    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    make_light(sprite)
     return sprite
 
 

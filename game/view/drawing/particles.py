@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Point
-from game.view.drawing.paint import draw_svg, faded, fill, put
+from game.view.drawing.paint import draw_svg, faded, fill, make_light, put
 from game.view.drawing.sprite_cache import cached_sprite
 
 Frames = tuple[pygame.Surface, ...]
@@ -141,8 +141,8 @@ def _star(radius: int, *, gilded: bool) -> Frames:
     )
     light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
     put(largest, light, (0, 0))
-    if not gilded:  # colour without opacity adds light
-        largest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not gilded:
+        make_light(largest)
     frames = []  # made from the largest one, to be quick
     for step in range(GLINT):
         fraction = sin(pi * (step + 0.5) / GLINT)

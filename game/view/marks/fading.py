@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.durations import FRAME, TIP
-from game.view.drawing.paint import set_opacity
+from game.view.drawing.paint import faded, layer, put
+from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.tween import Levels
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -26,15 +27,17 @@ class FadedMark(Mark):
         return self.mark.rect.union(self.mark.rect.move(0, self.lower))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        part = self.mark.rect.clip(canvas.get_rect())
-        if not part or not self.opacity:
-            return
-        before = canvas.subsurface(part).copy()
-        self.mark.paint(canvas)
-        painted = canvas.subsurface(part).copy()
-        canvas.blit(before, part)
-        set_opacity(painted, self.opacity)
-        canvas.blit(painted, part.move(0, self.lower))
+        place = self.mark.rect.clip(canvas.get_rect())
+        if place:
+            put(canvas, faded(_picture(self.mark, place.bottomright), self.opacity), (place.x, place.y + self.lower))
+
+
+@cached_sprite
+def _picture(mark: Mark, end: tuple[int, int]) -> pygame.Surface:
+    """Paint a mark in a window up to a point, and return that part."""
+    window = layer(*end)
+    mark.paint(window)
+    return window.subsurface(mark.rect.clip(window.get_rect())).copy()
 
 
 class Fading:

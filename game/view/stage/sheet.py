@@ -11,15 +11,19 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.geometry import Blit, merged
-from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
 
-@frozen
 class Sprite(Mark):
-    """Premultiplied pictures that exist already, at their places."""
+    """Premultiplied pictures that exist already, at their places; two sprites are equal if they are the same one."""
 
-    blits: tuple[Blit, ...]
+    __hash__ = object.__hash__
+
+    def __init__(self, blits: Sequence[Blit]) -> None:
+        self.blits = blits
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
     @property
     def rect(self) -> pygame.Rect:
