@@ -193,8 +193,7 @@ class Stage:
 
     def step(self) -> None:
         """Advance the stage's clock by one fixed step."""
-        self._dirty = self._dirty or self.moving
-        before, self.now = self.now, self.now + STEP
+        moved, before, self.now = self.moving, self.now, self.now + STEP
         self.effects = [light for light in self.effects if light.end > self.now]
         for gleam in [light for light in self.effects if isinstance(light, Gleam)]:
             for cue in gleam.cues:
@@ -208,6 +207,7 @@ class Stage:
             for cue in sprite.cues(before, self.now):
                 self.sound(cue, sprite)
             self._step(sprite)
+        self._dirty = self._dirty or (moved and not self.moving)  # while it moves, frames are drawn anyway
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
         """Play a sound at the position of a sprite."""

@@ -12,7 +12,6 @@ from game.patiences import KingAlbert
 from game.rules.refusals import Answer
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -37,7 +36,7 @@ def frames(house: HeadlessHost, seconds: float) -> list[pygame.Surface]:
 
 
 def check(house: HeadlessHost) -> None:
-    """The law of a small motion: no frame repeats, it is over in time, and its end is what a redraw shows."""
+    """The law of a small motion: no frame repeats, and it is over in time."""
     seen = [house.draw().copy()]
     while house.top.moving:
         seen += frames(house, STEP)
@@ -47,17 +46,6 @@ def check(house: HeadlessHost) -> None:
     assert not same(seen[0], seen[-1])
     assert same(frames(house, 0.5)[-1], seen[-1])
     assert same(house.seen, house.canvas)
-    paint_anew(house.top)
-    assert same(house.draw(), seen[-1])
-
-
-def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
-    if isinstance(scene, TableScene):
-        scene.table.view.stage.repaint()
-    elif isinstance(scene, Form):
-        scene.sheet.resize(scene.sheet.ground)
-    else:
-        scene.resize(size)
 
 
 def hovered(house: HeadlessHost, name: str) -> None:
