@@ -30,7 +30,7 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import unit
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
-from game.view.stage.mark_surface import MarkSurface
+from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Lifted
 from game.view.widgets.widget_marks import Clipped, DialogFrame, State
@@ -57,7 +57,7 @@ class Form(Scene):
         self._order: list[str] = []
         self.shown: list[Widget | Mark] = []  # the parts at the last refresh
         self.offsets: Offsets = {}
-        self.mark_surface = MarkSurface()
+        self.sheet = Sheet()
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
@@ -120,7 +120,7 @@ class Form(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size in pixels."""
         self.size, self.unit = size, unit(size)
-        self.mark_surface.resize(self.background(size))
+        self.sheet.resize(self.background(size))
         self.refresh()
 
     def refresh(self) -> None:
@@ -138,7 +138,7 @@ class Form(Scene):
         reduced_motion = self.host.preferences.settings.reduced_motion
         above = [*self.tips, *self.host.notifications.marks(self.size)]
         notices = self._fading.marks(above, self.unit, reduced_motion=reduced_motion)
-        self.mark_surface.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -403,7 +403,7 @@ class Form(Scene):
         if self.animated or self._moved:
             self._moved = self.animated
             self.refresh()
-        return self.mark_surface.draw(canvas, alpha)
+        return self.sheet.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
@@ -411,7 +411,7 @@ class Form(Scene):
 
     @property
     def changed(self) -> bool:
-        return self.mark_surface.changed
+        return self.sheet.changed
 
     def seconds_to_poll(self) -> float | None:
         if not self.writing or not self.host.window.has_focus:

@@ -86,7 +86,7 @@ class TableView:
         self.stage.repaint()
 
     def fold(self) -> pygame.Surface:
-        """Release the large surfaces until the next `resize`; return the still picture, without flying cards."""
+        """Release the felt until the next `resize`; return a picture of the table."""
         return self.stage.fold()
 
     def change_look(self, look: TableStyle, room: pygame.Rect, table: Table) -> float:
@@ -150,7 +150,7 @@ class TableView:
         self.begin()
         self._motif.forget()
         self.arrange(room, table)
-        self.stage.fold()  # so that not two of the large surfaces exist at the same time
+        self.stage.release()  # so that not two of the large surfaces exist at the same time
         self.stage.resize(felt(size, look.design.theme, places=self._places))
         self._motif = Motif(look.design.theme, self._wake)
         self._motif.mark_drawn(size, self._places)
@@ -208,20 +208,11 @@ class TableView:
             self._sharp_at = None
             self.faces.hold(held=False)
             self._motif.request(self.stage.size, self._places)
-            self.stage.repaint()
+            self.stage.mark_dirty()
         if cloth := self._motif.take():
             self.stage.change_felt(cloth)
-        if ready := self.faces.collect():
-            self.stage.repaint(*self._showing(ready))
-
-    def _showing(self, names: set[str]) -> list[pygame.Rect]:
-        """Return the rectangles of the resting cards that show these pictures."""
-        back = self.design.theme.back
-        return [
-            self.stage.footprint(sprite.position)
-            for sprite in self.stage.sprites
-            if (str(sprite.visible_side) if sprite.visible_side.face_up else back) in names
-        ] or [pygame.Rect(0, 0, 1, 1)]
+        if self.faces.collect():
+            self.stage.mark_dirty()
 
     @property
     def due(self) -> float | None:

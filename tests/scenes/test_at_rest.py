@@ -15,7 +15,6 @@ from game.scenes.scene import Scene
 from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, open_video, same
 from tests.support.selection import sample
-from tests.view.marks.test_fading import paint_anew
 
 SIZE = (1024, 640)
 SECOND = round(1.0 / STEP)
@@ -93,5 +92,3 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: HeadlessHost, name
     assert same(house.canvas, last)
     assert not scene.moving
     assert not scene.changed
-    paint_anew(scene, SIZE)
-    assert same(house.draw(), last)

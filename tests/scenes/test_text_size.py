@@ -56,7 +56,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     """List all that a scene paints besides cards."""
     view = None if isinstance(scene, Form) else getattr(getattr(scene, "table", None), "view", None)
     known: Any = scene
-    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
+    stages = [view.stage] if view else [getattr(known, "_stage", None), getattr(known, "sheet", None)]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 

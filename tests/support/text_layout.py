@@ -80,7 +80,7 @@ def marks_of(scene: Scene) -> list[Mark]:
     known: Any = scene
     view = None if isinstance(scene, Form) else getattr(getattr(scene, "table", None), "view", None)
     own = getattr(getattr(scene, "view", None), "stage", None)
-    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "mark_surface", None)]
+    stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "sheet", None)]
     lists = ("under", "over", "marks")
     return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 

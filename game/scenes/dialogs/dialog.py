@@ -78,7 +78,7 @@ class Dialog(Form):
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It rises over the scene below, which becomes darker."""
         lifted = self.cut_out(self.panel, picture)
-        return panel(before, self.mark_surface.background, lifted, DIM / 255, rise=18)
+        return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
         """Close the dialog if the press is outside of the panel."""

@@ -32,11 +32,11 @@ from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Res
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
 from game.scenes.wording import game_name
-from game.view.drawing.durations import RISE
+from game.view.drawing.durations import FRAME, RISE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
-from game.view.drawing.tween import HoverTweens
+from game.view.drawing.tween import Levels
 from game.view.drawing.ui_style import toolbar_height, touch_size
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import tooltip
@@ -71,7 +71,7 @@ class Menu(Form):
         # bytes of pictures on disk; the six of one window size take 4 to 70 million
         self._cache = PictureCache(host.cache and host.cache / "menu", 80_000_000)
         self._miniatures = Miniatures(self._cache, host.wake)
-        self._levels = HoverTweens(RISE)  # of raised tiles
+        self._levels = Levels[str](RISE, FRAME)  # of raised tiles
         self.today = DailyDeals(host)
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
@@ -90,7 +90,7 @@ class Menu(Form):
         self._quiet_at = self._clock() + 0.1 if changing else None
         self._covered = False
         self.size, self.unit = size, menu_unit(size)
-        self.mark_surface.resize(self.background(size))
+        self.sheet.resize(self.background(size))
         self._prepare()
         while self._miniatures.advance():  # so that no tile is bare
             self.refresh()
@@ -136,7 +136,7 @@ class Menu(Form):
         if (slug := badge_game(self.focus) or self.focus) in PATIENCES:
             self._table = slug
         at_once = self._first or self.host.preferences.settings.reduced_motion
-        self._levels.want(self.focus if self.focus in PATIENCES else "", at_once=at_once)
+        self._levels.want({self.focus: 1.0} if self.focus in PATIENCES else {}, at_once=at_once)
         self._first = False
         super().refresh()
 
@@ -218,7 +218,7 @@ class Menu(Form):
     @property
     def marks(self) -> Sequence[Mark]:
         """All marks."""
-        return [*self.mark_surface.marks]
+        return self.sheet.marks
 
     @property
     def _tiles(self) -> list[Tile]:
@@ -249,7 +249,7 @@ class Menu(Form):
     def resume_from(self, scene: Scene) -> None:
         if slug := _game_of(scene):
             self.focus = slug
-            self._levels.want(slug, at_once=True)
+            self._levels.want({slug: 1.0}, at_once=True)
 
     def host_changed(self) -> None:
         self._touched()
@@ -340,8 +340,7 @@ class Menu(Form):
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         super().suspend()
         self._since, self._covered = None, True
-        self.mark_surface.resize(pygame.Surface((1, 1)))
-        self.mark_surface.draw(pygame.Surface((1, 1)))  # nothing is left to show
+        self.sheet.release()
         self._miniatures.fold()
 
     def _attract(self) -> None:

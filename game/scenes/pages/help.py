@@ -176,7 +176,7 @@ class HelpDrawer(Help):
         if not before.get_rect().contains(self.beside):
             return None
         lifted = self.cut_out(self.room, picture)
-        return drawer(before, self.mark_surface.background, lifted, self.beside, DIM / 255)
+        return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
 
     # ---- parts
 

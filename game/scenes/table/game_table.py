@@ -246,7 +246,6 @@ class GameTable(Board):
         before = view.animator.where()
         self.make_room()
         view.animator.come_from(before, GROW_BACK)
-        view.stage.animate_relayout(self.room, GROW_BACK)
         return True
 
     def change_look(self) -> None:

@@ -84,7 +84,7 @@ class Win(Form):
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._hints, self._opened = hints, False
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
-        self.mark_surface = self.animation = CelebrationAnimation(
+        self.sheet = self.animation = CelebrationAnimation(
             table.view.faces, self._theme, self._celebration.chord, still=reduced
         )
         # the sounds to come, and their times

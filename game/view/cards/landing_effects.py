@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from math import atan, cos, degrees, pi, sin, tau
-from typing import Protocol
+from typing import ClassVar, Literal, Protocol
 
 import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
-from game.view.drawing.geometry import CARD_CORNER, Box, around
-from game.view.drawing.paint import corners, draw_svg, faded, halo, mixed, orb, put
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box
+from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import Particle, glint
 from game.view.drawing.sprite_cache import cached_sprite
@@ -25,10 +25,15 @@ BRIGHT = 0.11  # largest radius of a star in card widths
 WARM_SECONDS, WARM_LEVELS = 0.6, 6
 GLEAM_SECONDS = 0.7
 FLASH_STEPS = 8
+Height = Literal["felt", "below", "above"]  # the felt, or what is below or above the cards
 
 
 class LightEffect(Protocol):
-    """A light above the cards; times are the stage's, in seconds."""
+    """A light on a table; times are the stage's, in seconds."""
+
+    @property
+    def height(self) -> Height:
+        """Where it lies."""
 
     @property
     def start(self) -> float:
@@ -38,14 +43,11 @@ class LightEffect(Protocol):
     def end(self) -> float:
         """When it ends."""
 
-    def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return rectangles that contain all it may paint now."""
+    def phase(self, now: float) -> float:
+        """Return what its look at a time depends on; frames with the same phase look alike."""
 
-    def lies_below(self, card: pygame.Rect) -> bool:
-        """Return whether a resting card at a place covers it."""
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it at a time."""
+    def blits(self, phase: float) -> Sequence[Blit]:
+        """Return what is seen of it in a phase."""
 
 
 @frozen
@@ -55,30 +57,20 @@ class Ring:
     place: Box  # rectangle of the card, in pixels
     start: float
     colour: str
+    height: ClassVar[Height] = "below"
 
     @property
     def end(self) -> float:
         return self.start + SECONDS
 
-    def reaches(self, _now: float) -> list[pygame.Rect]:
-        return _beneath(self.place, self.place[2], _growth(self.place[2], STEPS))
+    def phase(self, now: float) -> int:
+        return int((now - self.start) / SECONDS * STEPS)
 
-    def lies_below(self, _card: pygame.Rect) -> bool:
-        return True
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        step = int((now - self.start) / SECONDS * STEPS)
-        if 0 <= step < STEPS:
-            x, y, w, h = self.place
-            margin = _growth(w, step) + 3 * _bloom(w)
-            glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
-            put(canvas, glow, (x - margin, y - margin))
-
-
-def _beneath(place: Box, card: int, growth: int) -> list[pygame.Rect]:
-    """Return the rectangles that light from below a card or a run reaches: all around it, and below its rim."""
-    rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * CARD_CORNER) + _hidden(card) + 1
-    return [*around(rect.inflate(2 * margin, 2 * margin), rect.inflate(-2 * rim, -2 * rim))]
+    def blits(self, phase: float) -> Sequence[Blit]:
+        (x, y, w, h), step = self.place, int(phase)
+        margin = _growth(w, step) + 3 * _bloom(w)
+        glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
+        return [(glow, (x - margin, y - margin))]
 
 
 def _hidden(card: int) -> int:
@@ -123,23 +115,17 @@ class Stars:
 
     start: float
     stars: tuple[Particle, ...]
+    height: ClassVar[Height] = "above"
 
     @property
     def end(self) -> float:
         return self.start + SECONDS
 
-    def lies_below(self, _card: pygame.Rect) -> bool:
-        return False
+    def phase(self, now: float) -> float:
+        return now
 
-    def reaches(self, now: float) -> list[pygame.Rect]:
-        rects = [sprite.get_rect(topleft=corner) for sprite, corner in self._visible(now)]
-        return [rects[0].unionall(rects[1:])] if rects else []
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        canvas.fblits(self._visible(now), pygame.BLEND_PREMULTIPLIED)
-
-    def _visible(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        return [star.at(now) for star in self.stars if star.born <= now < star.born + star.life]
+    def blits(self, phase: float) -> Sequence[Blit]:
+        return [star.at(phase) for star in self.stars if star.born <= phase < star.born + star.life]
 
 
 def stars(place: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
@@ -179,47 +165,29 @@ def _star(place: Box, start: float, rng: random.Random, turn: float) -> Particle
 
 @frozen
 class WarmGlow:
-    """A warmer light on the felt around a card for a moment.
-
-    It is painted on the still layer below the cards, which is repainted when the level of the light changes.
-    """
+    """A warmer light on the felt around a card for a moment."""
 
     place: Box
     start: float
+    height: ClassVar[Height] = "felt"
 
     @property
     def end(self) -> float:
         return self.start + WARM_SECONDS
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The part of the felt that it changes."""
-        (x, y, w, h), reach = self.place, 2 * self.place[2]
-        return pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
-
-    def level(self, now: float) -> int:
+    def phase(self, now: float) -> int:
         """Return its level, from 0 to `WARM_LEVELS`."""
         fraction = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
         return round(WARM_LEVELS * sin(pi * fraction))
 
-    def warm(self, felt: pygame.Surface, now: float) -> None:
-        """Paint the light on the felt at a time."""
-        if level := self.level(now):
-            small = _warm(max(8, self.rect.w // 12), level)
-            put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
-
-    def reaches(self, _now: float) -> list[pygame.Rect]:
-        return []  # it paints nothing above the cards
-
-    def lies_below(self, _card: pygame.Rect) -> bool:
-        return True
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw nothing above the cards."""
+    def blits(self, phase: float) -> Sequence[Blit]:
+        (x, y, w, h), reach = self.place, 2 * self.place[2]
+        light = pygame.transform.smoothscale(_warm(max(8, reach // 6), phase), (2 * reach, 2 * reach))
+        return [(light, (x + w // 2 - reach, y + h // 2 - reach))]
 
 
 @cached_sprite
-def _warm(radius: int, level: int) -> pygame.Surface:
+def _warm(radius: int, level: float) -> pygame.Surface:
     """Draw the light at a sixth of its size, which cannot be seen because it is so soft."""
     return orb(radius, "#FFB45A", 0.5 * level / WARM_LEVELS)
 
@@ -232,25 +200,21 @@ class Flash:
     start: float
     colour: str
     width: int  # of a card
+    height: ClassVar[Height] = "below"
 
     @property
     def end(self) -> float:
         return self.start + GLEAM_SECONDS
 
-    def reaches(self, _now: float) -> list[pygame.Rect]:
-        return _beneath(self.place, self.width, 0)
+    def phase(self, now: float) -> int:
+        return round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
 
-    def lies_below(self, _card: pygame.Rect) -> bool:
-        return True
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
+    def blits(self, phase: float) -> Sequence[Blit]:
         x, y, w, h = self.place
-        level = round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
-        if level:
-            margin = 3 * _bloom(self.width)
-            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
-            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
-            put(canvas, glow, (x - margin, y - margin))
+        margin = 3 * _bloom(self.width)
+        small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
+        glow = _enlarged(_flash(*small, card, phase, self.colour), w + 2 * margin, h + 2 * margin)
+        return [(glow, (x - margin, y - margin))]
 
 
 @frozen
@@ -261,34 +225,30 @@ class Gleam:
     start: float
     width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
+    height: ClassVar[Height] = "above"
 
     @property
     def end(self) -> float:
         return self.start + GLEAM_SECONDS
 
-    def reaches(self, _now: float) -> list[pygame.Rect]:
-        return [pygame.Rect(self.place)]
+    def phase(self, now: float) -> float:
+        return now
 
-    def lies_below(self, card: pygame.Rect) -> bool:
-        return not card.colliderect(self.place)
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        x, y, w, h = self.place
-        fraction = (now - self.start) / GLEAM_SECONDS
-        light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
-        previous, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * CARD_CORNER))
-        canvas.set_clip(inner.clip(previous))
+    def blits(self, phase: float) -> Sequence[Blit]:
+        fraction = (phase - self.start) / GLEAM_SECONDS
+        inner = pygame.Rect(self.place).inflate(-2, -2)
+        seen, light, gilt = layer(*inner.size), _band_of_light(self.width, inner.h), _gilt(self.width, inner.h)
         # a fifth of the band lies on the card at the start already, and still at the end, so that it is visible at once
         ahead = 0.2 * light.get_width()
-        corner = x - light.get_width() + ahead + fraction * (w + light.get_width() - 2 * ahead), y
-        put(canvas, _gilt(self.width, h), corner)
-        put(canvas, light, corner)
-        canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
-        canvas.set_clip(previous)
+        corner = ahead - light.get_width() + fraction * (inner.w + light.get_width() - 2 * ahead), 0
+        put(seen, gilt, corner)
+        put(seen, light, corner)
+        cut_corners(seen, round(self.width * CARD_CORNER))
+        return [(seen, inner.topleft)]
 
 
 @cached_sprite
-def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface:
+def _flash(w: int, h: int, card: int, level: float, colour: str) -> pygame.Surface:
     glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03), inside=_hidden(card))
     return faded(glow, level / FLASH_STEPS)
 
@@ -302,7 +262,7 @@ def _band_of_light(card: int, h: int) -> pygame.Surface:
         return mixed(GOLD, GOLD_HIGH, core), 0.08 * (1 - distance) ** 2 + 0.40 * smoothstep(core)
 
     light = _band(card, h, look)
-    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    make_light(light)
     return light
 
 

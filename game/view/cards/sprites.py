@@ -27,7 +27,7 @@ class CardSprite:
     motions: list[Motion] = field(default_factory=list)  # played one after the other
     pose: Pose = field(init=False)
     previous_pose: Pose = field(init=False)  # the pose one step before, for interpolation
-    airborne: bool = False  # painted above the still layer
+    airborne: bool = False  # painted above all that lies
     held: bool = False  # dragged by the player
     z_order: int = 0  # order in the air, the greatest on top: usually that of the take-offs
 

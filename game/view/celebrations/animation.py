@@ -32,7 +32,7 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import merged
+from game.view.drawing.geometry import Blit, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity
 from game.view.drawing.particles import Particles, confetti, glint
 from game.view.drawing.themes import Theme
@@ -40,8 +40,8 @@ from game.view.drawing.ui_style import unit
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
-from game.view.stage.mark_surface import MarkSurface
-from game.view.stage.stage import PREMULTIPLIED, STEP
+from game.view.stage.sheet import Sheet
+from game.view.stage.stage import STEP
 
 END = 12.0  # seconds after which nothing moves
 EARLY = 0.2  # seconds before the figure is complete at which ornaments and confetti start
@@ -51,11 +51,10 @@ STRIPS = 4  # of the window, in which the rays turn one after another, because a
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
 STRIP, CARDS = 200_000, 6  # pixels of a mark, and number of cards, that are painted at once
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
 Appearance = tuple[float, pygame.Surface, tuple[int, int]]  # the time at which a sprite appears, and its position
 
 
-class CelebrationAnimation(MarkSurface):
+class CelebrationAnimation(Sheet):
     """The animation of a celebration. Until everything is painted it shows the table; then its clock starts."""
 
     _ground: pygame.Surface  # without rays and cards
@@ -85,7 +84,7 @@ class CelebrationAnimation(MarkSurface):
         self._words, self._block = words, words[0].rect.unionall([mark.rect for mark in words])
         self._buttons = self._chord + APART * (len(words) + 1)  # the time at which they appear
         self._pieces: Iterator[None] | None = self._paint()
-        self.set_marks([*self.marks])
+        self.set_marks(self.marks)
         self.refresh(set())
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
@@ -222,7 +221,7 @@ class CelebrationAnimation(MarkSurface):
         else:
             self._veil = None
         behind = [*_appeared(self._ornaments, now), *self._falling(now)]
-        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], PREMULTIPLIED)
+        canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
         opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
         for mark in self._above:
             (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
@@ -251,7 +250,7 @@ class CelebrationAnimation(MarkSurface):
             self._still.set_clip(part)
             self._still.blit(self._ground, part, part)
             self._rays.light(self._still, part)
-            self._still.blit(self._cards, self._area, special_flags=PREMULTIPLIED)
+            self._still.blit(self._cards, self._area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _place_cards(self, now: float) -> list[pygame.Rect]:
         """Paint the cards that have arrived on their layer; return where it has changed."""
@@ -265,7 +264,7 @@ class CelebrationAnimation(MarkSurface):
             self._cards.set_clip(part.move(-x, -y))
             self._cards.fill((0, 0, 0, 0))
             near = [card for card in pictures if card.rect.colliderect(part)]
-            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], PREMULTIPLIED)
+            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], pygame.BLEND_PREMULTIPLIED)
         if not flying:
             self._pictures.clear()
         return parts

@@ -9,6 +9,7 @@ import pygame
 
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
 Point = tuple[float, float]
+Blit = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied picture, and its top left corner
 CARD_CORNER = 0.06  # radius of a card's corners over its width, as in `sprites/draw/canvas.py`
 
 

@@ -15,12 +15,12 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import Suit
+from game.view.drawing.geometry import Blit, Point
 from game.view.drawing.palette import DIMMED, KEYLINE, clear_opacity, stronger
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
-Point = tuple[float, float]
 Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
 
 
@@ -306,9 +306,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
     return sprite
 
 
-def corners(
-    canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False) -> list[Blit]:
     """Copy what is outside or `inside` the round corners of a part.
 
     It is restored after a rectangle is painted there.
@@ -376,6 +374,15 @@ def disc(stops: Iterable[Stop], radius: float = 50, name: str = "disc") -> str:
     return f'{radial(name, stops, radius)}<circle cx="50" cy="50" r="{radius}" fill="url(#{name})"/>'
 
 
+def make_light(sprite: pygame.Surface) -> None:
+    """Remove the opacity of a premultiplied sprite, so that it only adds light.
+
+    The least opacity is left: where a sprite is clipped, pygame leaves out some pixels without any.
+    """
+    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sprite.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_ADD)
+
+
 @cached_sprite
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light that is white in the middle; it only adds light."""
@@ -384,7 +391,7 @@ def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
         for distance in (step / 12 for step in range(13))
     )
     sprite = svg(disc(stops), 2 * radius, 2 * radius, (100, 100)).copy()
-    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    make_light(sprite)
     return sprite
 
 

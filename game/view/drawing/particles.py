@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Point
-from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, put, radial
+from game.view.drawing.geometry import Blit, Point
+from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, make_light, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
 
 Frames = tuple[pygame.Surface, ...]
@@ -44,7 +44,7 @@ class Particle(NamedTuple):
     frames: Callable[[], Frames]
     rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
 
-    def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    def at(self, now: float) -> Blit:
         """Return the sprite at a time, and its position."""
         age = now - self.born
         frames = self.frames()
@@ -69,7 +69,7 @@ class Particles:
         """Remove all particles."""
         self._all.clear()
 
-    def living(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def living(self, now: float) -> list[Blit]:
         """Return what to blit at a time, and drop those that have ended."""
         self._all = [particle for particle in self._all if now < particle.born + particle.life]
         return [particle.at(now) for particle in self._all if now >= particle.born]
@@ -132,8 +132,8 @@ def _star(radius: int, *, gilded: bool) -> Frames:
     )
     light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
     put(largest, light, (0, 0))
-    if not gilded:  # colour without opacity adds light
-        largest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not gilded:
+        make_light(largest)
     frames = []  # made from the largest one, to be quick
     for step in range(GLINT):
         fraction = sin(pi * (step + 0.5) / GLINT)

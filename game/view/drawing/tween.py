@@ -1,68 +1,62 @@
-"""Animations that advance by seconds, and have no clock."""
+"""Numbers that go from one value to another."""
 
 from __future__ import annotations
 
-from game.view.drawing.durations import FRAME
-from game.view.drawing.easing import ease_out
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
 
 
-class Tween:
-    """An animation from 0 to 1 over some seconds; it has no clock."""
+class Levels(Generic[Key]):
+    """Numbers by key that go to their goals at one speed; a number without a goal goes to 0."""
 
-    def __init__(self, seconds: float, fraction: float = 0.0) -> None:
-        """Start at a share of the time."""
-        self.seconds = seconds
-        self.elapsed = fraction * seconds
+    def __init__(self, seconds: float, first: float = 0.0) -> None:
+        """Start with all at 0; from there to 1 takes some seconds, and `first` of them pass when the goals change."""
+        self._seconds, self._first = seconds, first
+        self._goals: dict[Key, float] = {}
+        self._levels: dict[Key, float] = {}
 
-    def advance(self, seconds: float) -> None:
-        """Advance by some seconds."""
-        self.elapsed = min(self.seconds, self.elapsed + seconds)
+    def want(self, goals: Mapping[Key, float], *, at_once: bool = False) -> bool:
+        """Set the goals; return whether a number has changed by that.
 
-    @property
-    def runs(self) -> bool:
-        """Return whether it has not ended."""
-        return self.elapsed < self.seconds
-
-    @property
-    def fraction(self) -> float:
-        """Return the eased share, 0 to 1."""
-        return ease_out(self.within(self.seconds))
-
-    def within(self, seconds: float, start: float = 0.0) -> float:
-        """Return the share, 0 to 1, of the part that starts at `start` and lasts `seconds`."""
-        return min(1.0, max(0.0, (self.elapsed - start) / seconds)) if seconds else 1.0
-
-
-class HoverTweens:
-    """Tweens by name: the active one goes to 1, all others to 0."""
-
-    def __init__(self, seconds: float) -> None:
-        """Start with all at 0; from there to 1 takes some seconds."""
-        self._seconds = seconds
-        self._active = ""
-        self._elapsed: dict[str, float] = {}  # shares of the time
-
-    def want(self, name: str, *, at_once: bool) -> None:
-        """Make a tween the active one, "" for none; it and the former one start to change with the next frame."""
-        changed, self._active = name != self._active, name
+        A number is at its goal at once if all are to be, or if the goal changes by more than 1.
+        """
+        before, former = self._levels, self._goals
+        self._goals = {key: goal for key, goal in goals.items() if goal}
         if at_once:
-            self._elapsed = {name: 1.0} if name else {}
-        elif changed:
-            self._elapsed.setdefault(name, 0.0)
-            self.advance(FRAME)
+            self._levels = {**self._goals}
+        elif self._goals != former:
+            far = [key for key in {**former, **goals} if abs(goals.get(key, 0.0) - former.get(key, 0.0)) > 1]
+            self._levels = before | {key: goals.get(key, 0.0) for key in far}
+            self.advance(self._first)
+        return self._levels != before
 
     def advance(self, seconds: float) -> None:
         """Advance by some seconds."""
-        step = seconds / self._seconds
-        for name, passed in list(self._elapsed.items()):
-            self._elapsed[name] = min(1.0, passed + step) if name == self._active else max(0.0, passed - step)
-        self._elapsed = {name: passed for name, passed in self._elapsed.items() if name and passed}
+        most = seconds / self._seconds
+        levels = {key: (self.level(key), self._goals.get(key, 0.0)) for key in {**self._levels, **self._goals}}
+        moved = {key: level + max(-most, min(most, goal - level)) for key, (level, goal) in levels.items()}
+        self._levels = {key: level for key, level in moved.items() if level}
 
-    def level(self, name: str) -> float:
-        """Return the value of a tween, 0 to 1."""
-        return self._elapsed.get(name, 0.0)
+    def finish(self) -> None:
+        """Set all numbers to their goals."""
+        self._levels = {**self._goals}
+
+    def forget(self, key: Key) -> float:
+        """Remove a number; return it."""
+        self._goals.pop(key, None)
+        return self._levels.pop(key, 0.0)
+
+    def level(self, key: Key) -> float:
+        """Return a number."""
+        return self._levels.get(key, 0.0)
 
     @property
     def moving(self) -> bool:
-        """Whether a tween has not reached its end."""
-        return self._elapsed != ({self._active: 1.0} if self._active else {})
+        """Whether a number is not at its goal."""
+        return self._levels != self._goals
+
+    def __iter__(self) -> Iterator[Key]:
+        """Iterate over the keys of the numbers that are not 0."""
+        return iter(self._levels)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.durations import FRAME, TIP
-from game.view.drawing.paint import set_opacity
-from game.view.drawing.tween import Tween
+from game.view.drawing.paint import faded, layer, put
+from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.tween import Levels
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 
@@ -26,67 +27,47 @@ class FadedMark(Mark):
         return self.mark.rect.union(self.mark.rect.move(0, self.lower))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        part = self.mark.rect.clip(canvas.get_rect())
-        if not part or not self.opacity:
-            return
-        before = canvas.subsurface(part).copy()
-        self.mark.paint(canvas)
-        painted = canvas.subsurface(part).copy()
-        canvas.blit(before, part)
-        set_opacity(painted, self.opacity)
-        canvas.blit(painted, part.move(0, self.lower))
+        place = self.mark.rect.clip(canvas.get_rect())
+        if place:
+            put(canvas, faded(_picture(self.mark, place.bottomright), self.opacity), (place.x, place.y + self.lower))
+
+
+@cached_sprite
+def _picture(mark: Mark, end: tuple[int, int]) -> pygame.Surface:
+    """Paint a mark in a window up to a point, and return that part."""
+    window = layer(*end)
+    mark.paint(window)
+    return window.subsurface(mark.rect.clip(window.get_rect())).copy()
 
 
 class Fading:
     """Fades marks in and out as they enter and leave a list."""
 
-    seconds = TIP
-
     def __init__(self) -> None:
-        self._marks: list[Mark] | None = None  # None before the first list, which does not fade
-        self._tweens: dict[Mark, tuple[Tween, bool]] = {}  # those that fade, and whether they fade in
+        self._opacities = Levels[Mark](TIP, FRAME)
+        self._fresh = True  # the next list does not fade
 
     def marks(self, marks: Sequence[Mark], unit: float, *, reduced_motion: bool) -> list[Mark]:
         """Return what is visible now of the marks and of those that have left the list."""
-        previous, self._marks = self._marks, list(marks)
-        if previous is None or reduced_motion:
-            self._tweens.clear()
-            return self._marks
-        for mark in previous:
-            if mark not in marks:
-                self._start(mark, fades_in=False)
-        for mark in marks:
-            if mark not in previous:
-                self._start(mark, fades_in=True)
-        leaving = [mark for mark, (_, fades_in) in self._tweens.items() if not fades_in]
+        self._opacities.want(dict.fromkeys(marks, 1.0), at_once=self._fresh or reduced_motion)
+        self._fresh = False
+        leaving = [mark for mark in self._opacities if mark not in marks]
         return [self._faded(mark, unit) for mark in (*leaving, *marks)]
 
     def forget(self) -> None:
         """Start again: the next list does not fade."""
-        self._marks = None
-        self._tweens.clear()
-
-    def _start(self, mark: Mark, *, fades_in: bool) -> None:
-        """Fade a mark in or out, from its present opacity."""
-        tween, _ = self._tweens.get(mark, (None, fades_in))
-        fraction = 1 - tween.within(self.seconds) if tween else FRAME / self.seconds
-        self._tweens[mark] = Tween(self.seconds, fraction), fades_in
+        self._fresh = True
+        self._opacities.want({}, at_once=True)
 
     def _faded(self, mark: Mark, unit: float) -> Mark:
-        if mark not in self._tweens:
-            return mark
-        tween, fades_in = self._tweens[mark]
-        fraction = tween.within(self.seconds)
-        opacity = fraction if fades_in else 1 - fraction
-        return FadedMark(mark, opacity, round(4 * unit * (1 - opacity)))
+        opacity = self._opacities.level(mark)
+        return mark if opacity == 1 else FadedMark(mark, opacity, round(4 * unit * (1 - opacity)))
 
     @property
     def moving(self) -> bool:
         """Whether something fades."""
-        return bool(self._tweens)
+        return self._opacities.moving
 
     def advance(self, seconds: float) -> None:
-        """Advance the fades by some seconds, and drop those that have ended."""
-        for tween, _ in self._tweens.values():
-            tween.advance(seconds)
-        self._tweens = {mark: fade for mark, fade in self._tweens.items() if fade[0].runs}
+        """Advance the fades by some seconds."""
+        self._opacities.advance(seconds)

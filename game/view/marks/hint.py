@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from math import cos, inf, pi, sin, tau
-from typing import NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
 from game.view.drawing.easing import lerp
-from game.view.drawing.geometry import CARD_CORNER, Box, Point, around
+from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around
 from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
 from game.view.drawing.sprite_cache import cached_sprite
@@ -19,9 +18,8 @@ from game.view.marks.mark import Framed
 
 LEFT = round(255 * 0.62)  # brightness of the darkened table, of 255
 FLIGHT_SECONDS = 1.15  # of the head of the comet, and of its tail
-BEADS, GROUP = 48, 8  # number of pictures of the tail, and how many share a rectangle for repainting
+BEADS = 48  # number of pictures of the tail
 DOTS = 34
-Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Arc(NamedTuple):
@@ -119,7 +117,7 @@ def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
         canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[pygame.Surface, tuple[int, int]]:
+def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> Blit:
     """Copy a part of a canvas with rounded corners; return it with its position."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
@@ -146,18 +144,15 @@ class Comet:
     start: float
     card: int  # width in pixels
     end = inf
+    height: ClassVar[Literal["above"]] = "above"  # the cards
 
-    def reaches(self, now: float) -> list[pygame.Rect]:
-        rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
-        return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
+    def phase(self, now: float) -> float:
+        return now
 
-    def lies_below(self, _card: pygame.Rect) -> bool:
-        return False
+    def blits(self, phase: float) -> Sequence[Blit]:
+        return [*self._beads(phase)]
 
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
-
-    def sprites(self, now: float) -> Iterator[Sprite]:
+    def _beads(self, now: float) -> Iterator[Blit]:
         """Yield its tail, the sparks around it, and its head."""
         age = (now - self.start) % 1.9  # seconds between two starts
         head, tail = _eased(age / FLIGHT_SECONDS), _eased((age - 0.42) / FLIGHT_SECONDS)
@@ -174,16 +169,10 @@ class Comet:
         yield self._bead(head, 0.34)
         yield self._bead(head, 0.18)
 
-    def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Sprite:
+    def _bead(self, fraction: float, size: float, shift: Point = (0, 0)) -> Blit:
         x, y = self.path.at(fraction)
         radius = max(2, round(self.card * size))
         return _glow(radius), (round(x + shift[0] - radius), round(y + shift[1] - radius))
-
-
-@lru_cache(maxsize=1)
-def _listed(comet: Comet, now: float) -> list[Sprite]:
-    """List the sprites at a time; cached, because it takes most of the time and is called twice in each frame."""
-    return list(comet.sprites(now))
 
 
 def _eased(fraction: float) -> float:

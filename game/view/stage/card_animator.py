@@ -7,7 +7,6 @@ a motion.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -74,21 +73,17 @@ class CardAnimator:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: tuple[int, int], *, twins: bool = False) -> None:
-        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels.
-
-        `twins` will be moved to where the former cards lie, before the next frame.
-        """
+    def take_up(self, table: Table, origin: tuple[int, int]) -> None:
+        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
-        self.stage.clear(self.piles[DEALER], twins=twins)
+        self.stage.clear(self.piles[DEALER])
         self._row, self._swept = 0, {}
 
     def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
-        same = Counter(card[:2] for card in table[DEALER]) == Counter(sprite.card[:2] for sprite in lying)
-        self.take_up(table, origin, twins=same and self.pace.animated)
+        self.take_up(table, origin)
         if lying and self.pace.animated:
             pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
@@ -314,4 +309,4 @@ class CardAnimator:
             for sprite in sprites:
                 if not sprite.held:
                     sprite.rest()
-        self.stage.repaint()
+        self.stage.mark_dirty()

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.view.drawing.geometry import Blit, Box
 from game.view.drawing.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
@@ -25,10 +26,6 @@ MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
-
-
-Box = tuple[int, int, int, int]
-Piece = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied sprite, and its top left corner
 
 
 class MotifLayout(NamedTuple):
@@ -138,7 +135,7 @@ def _source(theme: Theme) -> Path:
     return SPRITES / "motifs" / f"{theme.slug}.svg"
 
 
-def _stretched(theme: Theme, size: tuple[int, int], _places: MotifLayout) -> Iterator[Piece]:
+def _stretched(theme: Theme, size: tuple[int, int], _places: MotifLayout) -> Iterator[Blit]:
     """Yield strips of a motif that is as large as the window.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
@@ -168,7 +165,7 @@ def _outer(box: tuple[float, float, float, float], picture: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
-def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Iterator[Piece]:
+def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Iterator[Blit]:
     """Yield strips with the middle of a motif once for each column, fading towards the corners.
 
     All are one picture, which is drawn anew for each.
@@ -189,7 +186,7 @@ def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Itera
         yield strip, (0, top)
 
 
-def _holes(boxes: Iterable[Box], rim: int) -> list[Piece]:
+def _holes(boxes: Iterable[Box], rim: int) -> list[Blit]:
     """Return for each box a white picture with a soft-edged black hole, `rim` pixels wider than it on each side.
 
     Boxes of one size share a picture: those of a table would together take nearly as much memory as its felt.

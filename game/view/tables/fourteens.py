@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from math import pi, sin
-from typing import Self
+from math import ceil, pi, sin
 
 import pygame
 
@@ -16,9 +15,8 @@ from game.view.drawing.palette import AMBER, GOLD, GOLD_HIGH, IVORY
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
+from game.view.marks.mark import AnimatedMark, Framed, Mark
 from game.view.marks.pile_marks import blank
-from game.view.stage.mark_animator import AnimatedMark
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
@@ -117,18 +115,18 @@ class SumRow(Framed, AnimatedMark):
     plus: str
     filled: float = 1.0
 
-    seconds = 0.35
-
     @property
     def key(self) -> str:
         return f"sum {self.rank}"
 
-    def follows(self, previous: Self) -> bool:
-        return self.taken == previous.taken + 1 and self.box == previous.box
+    @property
+    def number(self) -> int:
+        return self.taken
 
-    def between(self, previous: Self, fraction: float) -> Mark:
-        """Return the mark with the newest diamond partly filled; at 0 the pair is not shown."""
-        return previous if fraction <= 0 else replace(self, filled=fraction)
+    def at(self, number: float) -> Mark:
+        """Return the mark with the newest diamond partly filled."""
+        taken = ceil(number)
+        return replace(self, taken=taken, filled=1 - (taken - number))
 
     @property
     def pairs(self) -> int:

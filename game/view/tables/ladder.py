@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import ceil, floor
-from typing import Self
 
 import pygame
 
@@ -16,8 +15,7 @@ from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
-from game.view.marks.mark import Framed, Mark
-from game.view.stage.mark_animator import AnimatedMark
+from game.view.marks.mark import AnimatedMark, Framed, Mark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
@@ -43,15 +41,14 @@ class Ladder(AnimatedMark):
     def key(self) -> str:
         return f"ladder {self.interval}"
 
-    def follows(self, previous: Self) -> bool:
-        return abs(self._ringed - previous._ringed) == 1 and self.box == previous.box
+    @property
+    def number(self) -> int:
+        return self.done
 
-    def between(self, previous: Self, fraction: float) -> Mark:
-        """Return the mark with the ring between two ranks; at 0 nothing has changed."""
-        if fraction <= 0:
-            return previous
-        slid = lerp(previous._ringed, self._ringed, smoothstep(fraction))
-        return replace(self, done=min(self.done, previous.done), slid=slid)
+    def at(self, number: float) -> Mark:
+        """Return the mark with the ring between two ranks."""
+        done = floor(number)
+        return replace(self, done=done, slid=min(12.0, done + smoothstep(number - done)) if number > done else None)
 
     @property
     def step(self) -> float:

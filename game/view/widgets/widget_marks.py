@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Box
+from game.view.drawing.geometry import Blit, Box
 from game.view.drawing.paint import box, icon, inlay, layer, premultiplied, put, put_centred, shadow
 from game.view.drawing.palette import (
     BUTTON_HIGH,
@@ -82,7 +82,7 @@ class Clipped(Mark):
                 put(canvas, patch, corner)
         canvas.set_clip(clip)
 
-    def _ends(self, canvas: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    def _ends(self, canvas: pygame.Surface) -> Iterator[Blit]:
         """Yield what the mark will cover where it fades, as opaque as the mark is to be transparent."""
         frame = pygame.Rect(self.frame)
         for lower, length in enumerate(self.fades):

@@ -412,7 +412,7 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
 
 
 def listed(form: Form) -> str:
-    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.mark_surface.marks)
+    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.sheet.marks)
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
@@ -434,9 +434,7 @@ def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, 
     dialog = show(SaveGame(office, played(), GameStats()), size)
     dialog.trouble = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
     dialog.refresh()
-    (told,) = (
-        mark for mark in dialog.mark_surface.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE
-    )
+    (told,) = (mark for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE)
     assert told.rect.h > 2 * told.style.px
     assert told.rect.right < dialog.widgets["cancel"].rect.left
     assert dialog.widgets["scroll"].frame.bottom <= told.rect.top
@@ -680,7 +678,7 @@ def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> N
     def texts() -> set[str]:
         menu = show(GameMenu(office, lambda _: None, lambda _: True))
         click(menu, MORE)
-        return {mark.text for mark in menu.mark_surface.marks if isinstance(mark, Label)}
+        return {mark.text for mark in menu.sheet.marks if isinstance(mark, Label)}
 
     assert {"Sound off", "Full screen"} <= texts()
     office.muted = office.fullscreen = True
@@ -729,7 +727,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
         for widget in dialog.widgets.values():
             seen = widget.rect.clip(widget.clip.frame if widget.clip else widget.rect)
             assert not seen or dialog.panel.contains(seen), (dialog.name, widget.name)
-        for mark in list(dialog.mark_surface.marks)[1:]:
+        for mark in list(dialog.sheet.marks)[1:]:
             if hasattr(mark, "text"):
                 assert dialog.panel.contains(mark.rect), (dialog.name, mark)
 

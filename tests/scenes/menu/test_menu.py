@@ -356,7 +356,7 @@ def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: b
     house.move(menu.widgets["king-albert"].rect.center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
-    texts = [mark.text for mark in house.top.mark_surface.marks if isinstance(mark, Label)]
+    texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
     assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
     assert ("copy number" in house.top.widgets) == begun
     house.top.line.text = "31"

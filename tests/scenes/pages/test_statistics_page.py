@@ -202,7 +202,7 @@ MANY = [
 def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[PlayedGame]) -> None:
     shown, _ = page(games, tab, size)
     window = pygame.Rect((0, 0), size)
-    for mark in list(shown.mark_surface.marks):
+    for mark in list(shown.sheet.marks):
         assert window.contains(mark.rect) or not mark.rect, mark
 
 
@@ -312,7 +312,7 @@ def test_the_page_tells_wins_apart() -> None:
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_no_texts_of_the_panels_overlap(size: tuple[int, int], tab: str) -> None:
     shown, _ = page(MANY, tab, size)
-    labels = [mark.rect for mark in shown.mark_surface.marks if isinstance(mark, Label)]
+    labels = [mark.rect for mark in shown.sheet.marks if isinstance(mark, Label)]
     assert len(labels) > 40
     for number, rect in enumerate(labels):
         assert rect.inflate(-4, -6).collidelist([other.inflate(-4, -6) for other in labels[number + 1 :]]) < 0
@@ -329,9 +329,7 @@ def test_panels_stand_side_by_side(size: tuple[int, int]) -> None:
         "High scores",
         "Recent games",
     )
-    places = {
-        mark.text: mark.rect for mark in shown.mark_surface.marks if isinstance(mark, Label) and mark.text in titles
-    }
+    places = {mark.text: mark.rect for mark in shown.sheet.marks if isinstance(mark, Label) and mark.text in titles}
     assert tuple(places) == titles
     heights = [rect.y for rect in places.values()]
     assert [heights.count(y) for y in heights] == [3] * 6
@@ -363,7 +361,7 @@ def test_empty_panels_say_what_will_be_there(tab: str) -> None:
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
 def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
     shown, office = page([], tab)
-    labels = [mark.text for mark in shown.mark_surface.marks if isinstance(mark, Label)]
+    labels = [mark.text for mark in shown.sheet.marks if isinstance(mark, Label)]
     assert not [text for text in labels if "yet" in text]
     click(shown, "first")
     ((dealt, number),) = office.opened

@@ -13,9 +13,6 @@ from game.patiences import NapoleonsSquare
 from game.scenes.table.features import auto_enlarge
 from game.scenes.table.features.auto_enlarge import AutoEnlarge
 from game.view.drawing.durations import GROW_BACK
-from game.view.drawing.geometry import boxed
-from game.view.marks.pile_marks import Slot
-from game.view.stage.layout_tween import LayoutTween, MovingMark
 from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, open_video, same
 
@@ -81,54 +78,6 @@ def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk)
         assert previous is None or not shrunk.house.top.moving or not same(previous, middle)
     assert not shrunk.house.top.moving
     assert shrunk.house.top.seconds_to_poll() is None
-
-
-def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
-    stage, room = shrunk.view.stage, shrunk.table.room
-    before = [mark.rect for mark in stage.under if room.contains(mark.rect)]
-    shrunk.now += auto_enlarge.QUIET + 0.1
-    assert shrunk.width == shrunk.largest
-    shrunk.house.draw()
-    assert [mark.rect for mark in stage.under if room.contains(mark.rect)] == before
-    apart = []
-    while any(isinstance(mark, MovingMark) for mark in stage.under):
-        shrunk.house.top.step()
-        shrunk.house.draw()
-        seen = {
-            mark.mark.box: mark.rect for mark in stage.under if isinstance(mark, MovingMark) and type(mark.mark) is Slot
-        }
-        for cards in shrunk.view.animator.piles.values():
-            for sprite in cards[:1]:  # it lies on its place
-                place = seen.get(boxed(pygame.Rect(sprite.home, stage.faces.size)))
-                if place and sprite.motions:
-                    drawn = sprite.previous_pose  # at the last step but one, as no share of the next one has passed
-                    middle = drawn.x + stage.faces.width / 2, drawn.y + stage.faces.size[1] / 2
-                    apart += [abs(place.centerx - middle[0]), abs(place.centery - middle[1])]
-    assert len(apart) > 20
-    assert max(apart) <= 1
-    after = shrunk.house.draw().copy()
-    assert not shrunk.house.top.moving
-    stage.repaint()
-    assert same(shrunk.house.draw(), after)
-
-
-def test_a_mark_on_its_way_looks_as_it_does_in_its_place(shrunk: Shrunk) -> None:
-    felt, marks = (
-        shrunk.view.stage.felt,
-        [mark for mark in shrunk.view.stage.under if shrunk.table.room.contains(mark.rect)],
-    )
-    moved = [replace(mark, box=(mark.box[0] - 9, *mark.box[1:])) for mark in marks if isinstance(mark, Slot)]
-    slots = [mark for mark in marks if isinstance(mark, Slot)]
-    travel = LayoutTween(moved, slots, shrunk.table.room, 1.0)
-    assert travel.runs(0.0)
-    travel.visible_marks(slots, 0.0)
-    for there, seen in zip(slots, travel.visible_marks(slots, 1.0), strict=True):
-        assert isinstance(seen, MovingMark)
-        one, other = felt.copy(), felt.copy()
-        there.paint(one)
-        seen.paint(other)
-        assert seen_apart(one, other) < 0.0005
-    assert not travel.runs(1.0)
 
 
 def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:

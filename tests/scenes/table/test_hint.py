@@ -71,17 +71,6 @@ def test_its_light_moves_until_the_next_input_and_leaves_nothing_behind() -> Non
     assert not seat.scene.moving
 
 
-def test_dirty_regions_of_the_light_leave_nothing_behind() -> None:
-    seat = sit()
-    seat.answer("won", LINE)
-    seat.key(pygame.K_h)
-    for _ in range(20):
-        drawn = pixels(seat)
-        seat.table.view.stage.repaint()
-        seat.scene.draw(seat.canvas, 0.5)
-        assert seat.pixels == drawn
-
-
 def test_a_click_acts_at_once_under_the_veil() -> None:
     seat = sit()
     seat.answer("won", LINE)

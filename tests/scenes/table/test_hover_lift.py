@@ -43,10 +43,7 @@ def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Ta
         seen.add(seat.pixels)
     assert len(seen) > 2
     assert not seat.scene.moving
-    risen = seat.pixels
-    assert risen != lying
-    seat.table.view.stage.repaint()
-    assert frame(seat) == risen
+    assert seat.pixels != lying
     seat.move((3, 1070))
     seat.settle()
     assert seat.pixels == lying

@@ -49,13 +49,13 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: st
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
-    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.mark_surface.marks]
+    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]
     for rect in written:
         bare.fill("#000000", rect)
         house.canvas.fill("#000000", rect)
     assert same(house.canvas, bare)
     window = pygame.Rect((0, 0), size)
-    texts = [mark.rect for mark in scene.mark_surface.marks if isinstance(mark, Label)]
+    texts = [mark.rect for mark in scene.sheet.marks if isinstance(mark, Label)]
     assert all(window.contains(rect) for rect in texts)
     assert not any(one.colliderect(other) for n, one in enumerate(texts) for other in texts[:n])
 
@@ -100,7 +100,7 @@ def test_the_clock_stands_still(house: HeadlessHost, monkeypatch: pytest.MonkeyP
     wall.now += 65
     house.settle()
     scene = pause(house)
-    assert any(isinstance(mark, Label) and "1:05" in mark.text for mark in scene.mark_surface.marks)
+    assert any(isinstance(mark, Label) and "1:05" in mark.text for mark in scene.sheet.marks)
     wall.now += 1000
     scene.pause(paused=True)  # the window loses the focus meanwhile
     scene.pause(paused=False)
@@ -115,4 +115,4 @@ def test_the_time_is_not_told_where_it_is_not_shown(house: HeadlessHost) -> None
     house.settings = replace(house.settings, timer=False)
     sit(house)
     scene = pause(house)
-    assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.mark_surface.marks)
+    assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.sheet.marks)

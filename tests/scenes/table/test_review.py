@@ -379,19 +379,3 @@ def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"o"}
     assert len(reviewer.oracle.asked) == asked
-
-
-def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> None:
-    reviewer.table.review()
-    reviewer.sharpen()
-    for step, place in enumerate((6, 2, 4, 0, 3)):
-        reviewer.move(reviewer.cell(place))
-        if step % 2:
-            reviewer.click(reviewer.cell(place))
-        if step == 2:
-            reviewer.answer_truly()
-        reviewer.settle()
-        drawn = reviewer.pixels
-        reviewer.table.view.stage.repaint()
-        reviewer.wait(0)
-        assert reviewer.pixels == drawn

@@ -91,7 +91,3 @@ def test_what_is_shown_ends_at_its_occasions_without_a_trace(name: str, occasion
             each.sharpen()
             each.settle()
         assert seen(seat) == seen(other)
-        drawn = seat.pixels
-        seat.table.view.stage.repaint()
-        seat.wait(0)
-        assert seat.pixels == drawn

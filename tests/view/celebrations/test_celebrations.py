@@ -110,7 +110,7 @@ def buttons(scene: Win) -> dict[str, pygame.Rect]:
 
 
 def texts(scene: Win) -> list[Mark]:
-    return [mark for mark in scene.mark_surface.marks if isinstance(mark, TEXTS)]
+    return [mark for mark in scene.sheet.marks if isinstance(mark, TEXTS)]
 
 
 @each_game
@@ -516,7 +516,7 @@ def test_cards_then_words_then_buttons_appear(played: Played) -> None:
 
 
 def buttons_of(scene: Win) -> list[PillButton]:
-    return [mark for mark in scene.mark_surface.marks if isinstance(mark, PillButton)]
+    return [mark for mark in scene.sheet.marks if isinstance(mark, PillButton)]
 
 
 def test_after_the_celebration_nothing_moves(played: Played) -> None:

@@ -12,11 +12,9 @@ from game.patiences import KingAlbert
 from game.rules.refusals import Answer
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.preferences import PreferencesDialog
-from game.scenes.form import Form
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.view.drawing.tween import Tween
 from game.view.marks.fading import FadedMark
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
@@ -25,17 +23,6 @@ from game.view.stage.stage import STEP
 from tests.support.host import HeadlessHost, same
 
 SIZE = (1024, 640)
-
-
-def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
-    tween, shares = Tween(0.1), list[float]()
-    while tween.runs:
-        shares.append(tween.fraction)
-        tween.advance(STEP)
-    assert shares[0] == 0
-    assert shares == sorted(set(shares))
-    assert tween.fraction == 1
-    assert Tween(0).fraction == 1
 
 
 def frames(house: HeadlessHost, seconds: float) -> list[pygame.Surface]:
@@ -49,7 +36,7 @@ def frames(house: HeadlessHost, seconds: float) -> list[pygame.Surface]:
 
 
 def check(house: HeadlessHost) -> None:
-    """The law of a small motion: no frame repeats, it is over in time, and its end is what a redraw shows."""
+    """The law of a small motion: no frame repeats, and it is over in time."""
     seen = [house.draw().copy()]
     while house.top.moving:
         seen += frames(house, STEP)
@@ -59,17 +46,6 @@ def check(house: HeadlessHost) -> None:
     assert not same(seen[0], seen[-1])
     assert same(frames(house, 0.5)[-1], seen[-1])
     assert same(house.seen, house.canvas)
-    paint_anew(house.top)
-    assert same(house.draw(), seen[-1])
-
-
-def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
-    if isinstance(scene, TableScene):
-        scene.table.view.stage.repaint()
-    elif isinstance(scene, Form):
-        scene.mark_surface.resize(scene.mark_surface.background)
-    else:
-        scene.resize(size)
 
 
 def hovered(house: HeadlessHost, name: str) -> None:

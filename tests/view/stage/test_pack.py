@@ -9,16 +9,13 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK
-from game.view.cards.faces import Faces
 from game.view.cards.gathering import PARTS, parted
-from game.view.cards.motion import LAYERS, Riffle
+from game.view.cards.motion import Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
 from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
-from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot
 from tests.support.selection import each_game
 
@@ -96,43 +93,6 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
     assert parted(450, 100, 1000) == (-PARTS * 100, PARTS * 100)
 
 
-@pytest.mark.parametrize("width", [42, 90, 150])
-def test_a_riffled_pack_paints_only_what_the_frame_tells(width: int) -> None:
-    faces = Faces(None, lambda: None)
-    faces.resize(width, "quatorze")
-    faces.hold(held=True)
-    stage, felt = Stage(faces), pygame.Surface((6 * width, 4 * width), 0, 32)
-    felt.fill("white")  # on which every shadow is seen
-    stage.resize(felt)
-    canvas = felt.copy()
-    sprites = [CardSprite(parse_card("AS"), STOCK, (2 * width, width)) for _ in range(104)]
-    stage.clear(sprites)
-    for place, sprite in enumerate(sprites):
-        layer = place % LAYERS
-        half = (-PARTS, PARTS)[layer % 2] * width
-        sprite.motions = [Riffle(sprite.pose, 0.0, 0.3, half, layer=layer)]
-    for _ in range(12):
-        stage.step()
-        stage.step()
-        before = canvas.copy()
-        for part in stage.draw(canvas, 1.0):
-            before.blit(canvas, part, part)
-        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(canvas, "RGB")
-
-
-@pytest.mark.parametrize("slug", ["king-albert", "calculation"])
-def test_each_frame_of_a_deal_shows_what_drawing_everything_would(slug: str) -> None:
-    seat = seat_of(slug)
-    seat.table.controller.deal(12)
-    while seat.table.view.stage.moving:
-        seat.wait(1 / 60 if riffled(seat) else 0.1)
-        drawn = seat.pixels
-        assert pygame.image.tobytes(seat.shown, "RGB") == drawn
-        seat.table.view.stage.repaint()
-        seat.scene.draw(seat.canvas, 0.5)
-        assert seat.pixels == drawn
-
-
 @pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
 def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
     seat = seat_of("king-albert")
@@ -142,11 +102,6 @@ def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
     seat.press((2, 600))
     assert not lying_packs(stage.sprites, stage.faces)
     seat.release((2, 600))
-    seat.settle()
-    drawn = seat.pixels
-    stage.repaint()
-    seat.wait(1 / 60)
-    assert seat.pixels == drawn
 
 
 def test_reduced_motion_has_no_pack() -> None:

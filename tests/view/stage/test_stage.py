@@ -11,36 +11,15 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot
-from tests.support.selection import each_game
 
 
 def pixels(seen: pygame.Surface | TablePilot) -> bytes:
     return pygame.image.tobytes(seen.canvas if isinstance(seen, TablePilot) else seen, "RGB")
-
-
-@each_game
-def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
-    seat, rng = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
-    seat.sharpen()
-    for _ in range(25):
-        moves = seat.session.legal_moves()
-        if moves and rng.random() < 0.8:
-            seat.table.controller.play(rng.choice(moves))
-        else:
-            seat.table.controller.undo()
-        seat.move((rng.randrange(1024), rng.randrange(640)))
-        seat.wait(rng.random() * 0.4)
-        drawn = pixels(seat)
-        assert pygame.image.tobytes(seat.shown, "RGB") == drawn
-        seat.table.view.stage.repaint()
-        seat.scene.draw(seat.canvas, 0.5)
-        assert pixels(seat) == drawn
 
 
 def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
@@ -66,28 +45,6 @@ def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that
         assert stage.at(point) is sprite
     flying[0].pose = Pose(lying.pose.x + 6, lying.pose.y)
     assert stage.at(point) is flying[2]
-
-
-@pytest.mark.parametrize("width", [39, 42, 63, 90, 150])
-def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
-    faces, rng = Faces(None, lambda: None), random.Random(width)
-    faces.resize(width, "quatorze")
-    faces.hold(held=True)
-    stage, felt = Stage(faces), pygame.Surface((5 * width, 5 * width), 0, 32)
-    felt.fill("white")  # on which every shadow is seen
-    stage.resize(felt)
-    canvas = felt.copy()
-    sprite = CardSprite(parse_card("AS"), STOCK, (2 * width, 2 * width))
-    stage.clear([sprite])
-    stage.draw(canvas, 1.0)
-    stage.launch(sprite)
-    for lift in (0.0, 0.0, 0.0, 0.0, 0.5, 1.0):
-        x, y = (2 * width + 3 * rng.random() for _ in range(2))
-        sprite.pose = sprite.previous_pose = Pose(x, y, lift, 9.0 * lift, rng.random() if lift < 1 else 1.0)
-        before = canvas.copy()
-        for part in stage.draw(canvas, 1.0):
-            before.blit(canvas, part, part)
-        assert pixels(before) == pixels(canvas), sprite.pose
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -119,10 +76,6 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
     seat.wait(1 / 60)
     assert seat.canvas.get_at(above) != felt
     assert not seat.scene.moving
-    drawn = pixels(seat)
-    stage.repaint()
-    seat.wait(1 / 60)
-    assert pixels(seat) == drawn
     stage.set_chosen([])
     seat.wait(1 / 60)
     assert pixels(seat) == before

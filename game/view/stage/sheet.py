@@ -1,0 +1,88 @@
+"""The one renderer: a list of marks on a background, of which a frame repaints what differs from the frame before.
+
+Whoever owns a sheet lists all that is to be seen, lowest first. Which parts of the window that changes is found here,
+by comparing the list with the former one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.view.drawing.geometry import Blit, merged
+from game.view.marks.mark import Mark
+
+
+class Sprite(Mark):
+    """Premultiplied pictures that exist already, at their places; two sprites are equal if they are the same one."""
+
+    __hash__ = object.__hash__
+
+    def __init__(self, blits: Sequence[Blit]) -> None:
+        self.blits = blits
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    @property
+    def rect(self) -> pygame.Rect:
+        rects = [picture.get_rect(topleft=place) for picture, place in self.blits]
+        return rects[0].unionall(rects[1:])
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        canvas.fblits(self.blits, pygame.BLEND_PREMULTIPLIED)
+
+
+class Sheet:
+    """Marks in paint order on an opaque background of the window's size."""
+
+    def __init__(self) -> None:
+        self.ground = pygame.Surface((0, 0))
+        self.marks: Sequence[Mark] = ()
+        self._rects: list[pygame.Rect] = []  # of the marks
+        self._dirty: list[pygame.Rect] = []
+
+    def resize(self, ground: pygame.Surface) -> None:
+        """Set a background of the window's size; everything is repainted."""
+        self.ground = ground
+        self.repaint()
+
+    def release(self) -> None:
+        """Release the background until the next `resize`; until then there is nothing to show."""
+        self.ground, self._dirty = pygame.Surface((1, 1)), []
+
+    def repaint(self, *rects: pygame.Rect) -> None:
+        """Repaint these parts, or all of it if none is given."""
+        self._dirty += rects or [self.ground.get_rect()]
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Set the marks; only differences are repainted.
+
+        Most are the same objects as before. Only the others are compared by value, which takes longer.
+        """
+        before = dict(zip(map(id, self.marks), self._rects, strict=True))
+        rects = [before.get(id(mark)) or mark.rect for mark in marks]
+        present = {*map(id, marks)}
+        gone = {mark: before[id(mark)] for mark in self.marks if id(mark) not in present}
+        come = {mark: rect for mark, rect in zip(marks, rects, strict=True) if id(mark) not in before}
+        self._dirty += [(gone | come)[mark] for mark in gone.keys() ^ come.keys()]
+        self.marks, self._rects = marks, rects
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return bool(self._dirty)
+
+    def draw(self, canvas: pygame.Surface, alpha: float = 0.0) -> list[pygame.Rect]:  # noqa: ARG002 - marks do not move
+        """Paint what changed on the window; return its rectangles."""
+        window = self.ground.get_rect()
+        parts = merged([part for rect in self._dirty if (part := rect.clip(window))])
+        for part in parts:
+            canvas.set_clip(part)
+            canvas.blit(self.ground, part, part)
+            for place in part.collidelistall(self._rects):
+                self.marks[place].paint(canvas)
+        canvas.set_clip(None)
+        self._dirty = []
+        return parts

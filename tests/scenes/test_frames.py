@@ -1,0 +1,86 @@
+"""The law of frames: one drawn by difference equals one drawn from nothing, for all scenes at all moments."""
+
+from __future__ import annotations
+
+import random
+from copy import copy
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.view.stage.sheet import Sheet
+from game.view.stage.stage import Stage
+from tests.support.host import HeadlessHost, same
+from tests.support.pilot import TablePilot
+from tests.support.screens import SCREENS
+from tests.support.selection import each_game, sample
+from tests.support.transitions import WAYS, Screening
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture(autouse=True)
+def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare each frame of a form or a table with one drawn from nothing."""
+    draw_sheet, draw_stage = Sheet.draw, Stage.draw
+
+    def sheet_drawn(sheet: Sheet, canvas: pygame.Surface) -> list[pygame.Rect]:
+        parts, fresh, anew = draw_sheet(sheet, canvas), canvas.copy(), Sheet()
+        anew.resize(sheet.ground)
+        anew.set_marks(sheet.marks)
+        draw_sheet(anew, fresh)
+        assert same(fresh, canvas)
+        return parts
+
+    def stage_drawn(stage: Stage, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        parts, fresh, anew = draw_stage(stage, canvas, alpha), canvas.copy(), copy(stage)
+        anew._sheet, anew._sprites = Sheet(), {}  # noqa: SLF001 - nothing is kept of the last frame
+        anew.resize(stage.felt)
+        draw_stage(anew, fresh, alpha)
+        assert same(fresh, canvas)
+        return parts
+
+    monkeypatch.setattr(Sheet, "draw", sheet_drawn)
+    monkeypatch.setattr(Stage, "draw", stage_drawn)
+
+
+@pytest.mark.parametrize("name", sample(SCREENS, "frames", 12))
+def test_in_every_scene(name: str, tmp_path: Path) -> None:
+    house = HeadlessHost(SIZE, tmp_path)
+    for _state in SCREENS[name](house):
+        house.run(0.1)
+    house.close()
+
+
+@each_game
+def test_while_cards_are_dealt_played_and_dragged(slug: str) -> None:
+    seat, rng = TablePilot(Session(PATIENCES[slug](), 11), SIZE), random.Random(slug)
+    seat.wait(1.0)
+    for number in range(24):
+        moves = seat.session.legal_moves()
+        if number == 12:
+            seat.table.controller.deal(12)
+            seat.wait(1.2, 20)
+        elif moves and rng.random() < 0.7:
+            seat.table.controller.play(rng.choice(moves))
+        else:
+            seat.table.controller.undo()
+        seat.wait(rng.random() * 0.4)
+        start, end = ((rng.randrange(SIZE[0]), rng.randrange(80, SIZE[1])) for _ in range(2))
+        seat.move(start)
+        seat.wait(0.1)
+        seat.drag(start, end)
+        assert same(seat.shown, seat.canvas)
+
+
+@pytest.mark.parametrize("way", sample(WAYS, "frames", 4))
+def test_in_transitions(way: str, tmp_path: Path) -> None:
+    program = Screening(tmp_path, SIZE)
+    WAYS[way](program)
+    for _frame in program.film():
+        pass
+    program.rest()
+    program.close()
