@@ -39,8 +39,8 @@ class Sheet:
 
     def __init__(self) -> None:
         self.ground = pygame.Surface((0, 0))
-        self.marks: Sequence[Mark] = ()
-        self._rects: list[pygame.Rect] = []  # of the marks
+        self._marks: dict[int, Mark] = {}  # by their identity, like their rectangles
+        self._rects: dict[int, pygame.Rect] = {}
         self._dirty: list[pygame.Rect] = []
 
     def resize(self, ground: pygame.Surface) -> None:
@@ -61,13 +61,18 @@ class Sheet:
 
         Most are the same objects as before. Only the others are compared by value, which takes longer.
         """
-        before = dict(zip(map(id, self.marks), self._rects, strict=True))
-        rects = [before.get(id(mark)) or mark.rect for mark in marks]
-        present = {*map(id, marks)}
-        gone = {mark: before[id(mark)] for mark in self.marks if id(mark) not in present}
-        come = {mark: rect for mark, rect in zip(marks, rects, strict=True) if id(mark) not in before}
-        self._dirty += [(gone | come)[mark] for mark in gone.keys() ^ come.keys()]
-        self.marks, self._rects = marks, rects
+        before, now = self._marks, {id(mark): mark for mark in marks}
+        gone = {before[key]: self._rects.pop(key) for key in before.keys() - now.keys()}
+        come = {now[key]: key for key in now.keys() - before.keys()}
+        self._rects |= {key: now[key].rect for key in now.keys() - before.keys()}
+        self._dirty += [gone[mark] for mark in gone.keys() - come.keys()]
+        self._dirty += [self._rects[come[mark]] for mark in come.keys() - gone.keys()]
+        self._marks = now
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The marks, the lowest first."""
+        return [*self._marks.values()]
 
     @property
     def changed(self) -> bool:
@@ -78,11 +83,12 @@ class Sheet:
         """Paint what changed on the window; return its rectangles."""
         window = self.ground.get_rect()
         parts = merged([part for rect in self._dirty if (part := rect.clip(window))])
+        marks, rects = self.marks, [self._rects[key] for key in self._marks]
         for part in parts:
             canvas.set_clip(part)
             canvas.blit(self.ground, part, part)
-            for place in part.collidelistall(self._rects):
-                self.marks[place].paint(canvas)
+            for place in part.collidelistall(rects):
+                marks[place].paint(canvas)
         canvas.set_clip(None)
         self._dirty = []
         return parts

@@ -240,15 +240,6 @@ def test_only_what_changed_is_painted(form: Every) -> None:
         canvas.fill("#ff00ff", part)
     # every part was reported as drawn
     assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]
-    form.sheet.resize(form.background(SIZE))
-    form.draw(canvas, 1.0)
-    whole = pygame.Surface(SIZE, 0, 32)
-    fresh = form.background(SIZE)
-    whole.blit(fresh, (0, 0))
-    for mark in form.sheet.marks:
-        mark.paint(whole)
-    place = form.place("choice")
-    assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pygame.image.tobytes(whole.subsurface(place), "RGB")
 
 
 def test_trouble_with_the_disk_is_told_above_all(form: Every) -> None:
