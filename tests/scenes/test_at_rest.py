@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -21,8 +22,9 @@ SECOND = round(1.0 / STEP)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[HeadlessHost]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HeadlessHost]:
     open_video()
+    monkeypatch.setattr("game.scenes.form.BLINK_SECONDS", inf)  # a cursor blinks in real time
     house = HeadlessHost(SIZE, tmp_path)
     house.push(Menu(house))
     yield house

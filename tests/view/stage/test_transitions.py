@@ -77,7 +77,7 @@ def test_a_transition_leads_from_the_former_scene_to_the_new_one_without_a_jump(
     seen = [before, *program.film()]
     arrived = seen[-1]
     way = [difference(frame, before) / (difference(frame, before) + difference(frame, arrived)) for frame in seen]
-    assert way == sorted(way)
+    assert min(later - previous for previous, later in pairwise(way)) > -0.02  # sharper cards may arrive on the way
     assert max(later - previous for previous, later in pairwise(way)) < 0.55  # a dialog comes fast
     assert all(not same(one, other) for one, other in pairwise(seen[: len(seen) * 2 // 3]))
     ends, lights = sorted((light(before), light(arrived))), [light(frame) for frame in seen]
