@@ -11,9 +11,11 @@ from game.patiences import NapoleonsSquare
 from game.rules.session import Session
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.scene import Menu
+from game.scenes.open_dialog import DIALOGS
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.table.scene import TableScene
 from tests.support.host import HeadlessHost, open_video
+from tests.support.screens import SCREENS
 
 AT_TABLE = {
     "game": "game-menu",
@@ -47,6 +49,12 @@ def test_an_action_of_the_table_opens_its_dialog(house: HeadlessHost, action: st
     assert house.top.name == AT_TABLE[action]
     if isinstance(house.top, HelpDrawer):
         assert (house.top.topic == next(iter(key_topics()))) == (action == "keys")
+
+
+def test_every_dialog_is_among_the_screens_that_are_tested() -> None:
+    other = {"game": "game-menu", "help-drawer": "read"}
+    seen = {part for name in SCREENS for part in (name, name.split("-")[0])}
+    assert {other.get(name, name) for name in DIALOGS} <= seen
 
 
 @pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
