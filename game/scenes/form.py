@@ -122,6 +122,8 @@ class Form(Scene):
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
         self.refresh()
+        self._scroll_to(self.focus)
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the parts in their present state."""

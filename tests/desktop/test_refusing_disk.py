@@ -38,7 +38,8 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     said.poll()
     (line,) = said.marks((1024, 640))
     left, top, _, _ = table.window.geometry()
-    edge = left + line.rect.right - 60, top + line.rect.bottom - 5
+    box = pygame.Rect(line.box)
+    edge = left + box.right - 60, top + box.bottom - 5
     until(lambda: is_ground(screen, edge))
     before = table.now
     table.window.key("ctrl+z")

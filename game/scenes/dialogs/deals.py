@@ -194,7 +194,7 @@ class Deals(Dialog):
             self._days_of_month(),
             Space(8),
             Wrap(
-                Column(*self._streak(), wide=120),
+                Column(*self._streak(), wide=170),
                 Row(
                     *([copy_result] if copied else []),
                     Button("today", _("Play today’s deal"), self.play_today, "calendar", wide=204),

@@ -64,7 +64,7 @@ class Dialog(Form):
             content = ScrollView("view", content, self.offsets)
         heading = Row(title(_(self.heading)), Sized(Space(), 60))
         close = Button("close", act=self.host.scenes.pop, icon="close", spoken=_("Close"), tall=44)
-        return Centred(Panel(Corner(Column(heading, content, gap=16), close), 44, 34), self.wide)
+        return Centred(Panel(Corner(Column(heading, content, gap=16), Padded(close, down=5)), 44, 34), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Return the dimmed picture of the scene below."""

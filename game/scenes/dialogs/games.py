@@ -37,7 +37,7 @@ from game.view.drawing.picture_cache import PictureCache
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
 from game.view.widgets.widget_marks import Image, body, note
 
-LIST, ROW = 490, 126  # units
+LIST, ROW = 504, 126  # units: four rows, and each of them
 PICTURE = 180, 102  # units
 FOR_PICTURES = 880  # units of width that the window must have
 MAX_PATH = 1000

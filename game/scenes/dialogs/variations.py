@@ -51,7 +51,8 @@ class Variations(Dialog):
             else _("{game} has no variations.", game=game_title(game.name))
         )
         cancel = Button("cancel", _("Cancel") if known else _("Close"), self.host.scenes.pop)
-        return Column(*(self._row(*line) for line in lines), Row(Text(text, note, IVORY_3), cancel, gap=16), gap=10)
+        rows = Column(*(self._row(*line) for line in lines), gap=10)
+        return Column(rows, Row(Text(text, note, IVORY_3), cancel, gap=16), gap=24)
 
     def _row(self, name: str, title: str, explanation: str) -> Node:
         played = name == self._game.variation

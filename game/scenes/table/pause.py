@@ -55,7 +55,7 @@ class Pause(Form):
         )
         resume = Button("resume", _("Resume"), self.resume, "play", main=True, tall=60, wide=240)
         how = Text(_("Click, or press any key"), partial(_style, SANS_SEMIBOLD, 17), IVORY_2, anchor="mc")
-        return Centred(Column(*lines, Row(Space(), resume, Space()), how, gap=20), 1200)
+        return Centred(Column(Column(*lines, gap=8), Row(Space(), resume, Space()), how, gap=36), 1200)
 
     def _game_text(self) -> str:
         name, number = game_title(self._session.game.name), self._session.number

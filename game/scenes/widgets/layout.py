@@ -500,5 +500,5 @@ def named(label: str, explanation: str = "") -> Column:
 
 
 def buttons(*children: Node) -> Node:
-    """Return the buttons at the end of a dialog, at its right."""
-    return Row(Space(), *children, gap=16)
+    """Return the buttons at the end of a dialog, at its right; one below the other where they are too wide."""
+    return Either(Row(Space(), *children, gap=16), Column(*(Row(Space(), child) for child in children), gap=10))

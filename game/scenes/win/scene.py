@@ -159,7 +159,7 @@ class Win(Form):
             yield Fitted([self._beside], *[[column] for column in columns(summary, achievements)], most=1.25)
             return
         odd, half = len(achievements) % 2, (len(achievements) + 1) // 2
-        yield Fitted([figure.words], [words(summary, achievements[:odd])])
+        yield Fitted([figure.words], *[[way] for way in words(summary, achievements[:odd])])
         left, right = [*map(medallion, achievements[odd:half])], [*map(medallion, achievements[half:])]
         if right:
             sides = [figure.side, figure.side.move(self.size[0] - figure.side.left - figure.side.right, 0)]

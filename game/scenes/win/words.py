@@ -88,12 +88,17 @@ class Join(Around):
         return [Joined(tuple(part for part in super().place(rect, u) if isinstance(part, Mark)))]
 
 
-def words(summary: WinSummary, ribbon: Sequence[Achievement]) -> Node:
-    """Return the words inside the figure, with an achievement below them if there is one."""
-    figures = EvenRow(*[_figure(*figure, "mc") for figure in summary.figures], gap=14)
+def words(summary: WinSummary, ribbon: Sequence[Achievement]) -> Iterator[Node]:
+    """Yield the words inside the figure, with an achievement below them if there is one.
+
+    The figures of the game are in one row, then in two.
+    """
+    figures = [_figure(*figure, "mc") for figure in summary.figures]
     ribbons = [Row(Space(), _ribbon(achievement), Space()) for achievement in ribbon]
-    parts = [*_opening(summary, "mc"), figures, *ribbons]
-    return Padded(Column(parts[0], title(summary.title), *parts[1:], gap=20, wide=ACROSS), down=10)
+    opening = [*_opening(summary, "mc")]
+    for arranged in (EvenRow(*figures, gap=14), Grid(*figures, columns=2, gap=8)):
+        column = Column(opening[0], title(summary.title), *opening[1:], arranged, *ribbons, gap=20)
+        yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
 
 
 def columns(summary: WinSummary, achievements: Sequence[Achievement]) -> Iterator[Node]:

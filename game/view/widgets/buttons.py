@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.view.drawing.glow import BLOOM, glow
-from game.view.drawing.paint import box, faded, halo, icon, put, put_centred
+from game.view.drawing.paint import box, halo, icon, put, put_centred
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
-from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
@@ -53,8 +52,8 @@ class ButtonLook(Framed):
 
     @property
     def _gold(self) -> bool:
-        """Whether it is gold: no label could be read on the faint gold of a disabled one in high contrast."""
-        return self.main and (self.enabled or not contrast())
+        """Whether it is gold: no label could be read on the faint gold of a disabled one."""
+        return self.main and self.enabled
 
     @property
     def icon_size(self) -> tuple[int, float]:
@@ -71,7 +70,6 @@ class ButtonLook(Framed):
         radius = rect.h / 2
         if self._gold:
             background = box(*rect.size, radius, GOLD_HIGH if self.highlighted else BUTTON_HIGH, below=BUTTON_LOW)
-            background = background if self.enabled else faded(background, 0.4)
         else:
             opacity, edge = (0.12, 0.5) if self.highlighted else (0.0, 0.0) if self.quiet else (0.06, 0.28)
             opacity = 0.16 if self.state.pressed else opacity

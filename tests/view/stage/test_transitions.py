@@ -335,7 +335,6 @@ def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
     begun(program)
     point = table.table.buttons["help"].rect.center
     program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-    program.turn()
     assert program.scenes.shown is not program.top
     assert table.pane.tips(table.host.window.size)
     program.rest()
