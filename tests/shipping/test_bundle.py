@@ -66,7 +66,7 @@ def test_it_plays_with_its_solver_where_no_program_is_found(screen: Screen, buil
 
 
 def test_the_archive_plays_wherever_it_is_unpacked(screen: Screen, built: Path, tmp_path: Path) -> None:
-    (archive,) = built.glob("quintet-*.tar.xz")
+    (archive,) = built.glob("quintet-solitaire-*.tar.xz")
     with tarfile.open(archive) as packed:
         packed.extractall(tmp_path / "a place", filter="data")
     (folder,) = (tmp_path / "a place").iterdir()
@@ -74,7 +74,7 @@ def test_the_archive_plays_wherever_it_is_unpacked(screen: Screen, built: Path, 
 
 
 def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path: Path) -> None:
-    tree = built / "Quintet.AppDir"
+    tree = built / "quintet-solitaire.AppDir"
     assert {path.name for path in tree.iterdir()} >= {"AppRun", ".DirIcon", "usr"}
     assert len(list(tree.glob("*.desktop"))) == len(list(tree.glob("*.png"))) == 1
     assert (tree / ".DirIcon").read_bytes().startswith(b"\x89PNG")
@@ -85,25 +85,25 @@ def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path
 def bare_root(root: Path) -> Iterator[Path]:
     """Return the clean root, and remove what a test has put there."""
     yield root
-    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=False)
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet-solitaire"], capture_output=True, check=False)
     shutil.rmtree(root / "played", ignore_errors=True)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can change the root")
 def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen, built: Path, bare_root: Path) -> None:
     root = bare_root
-    (package,) = built.glob("*.deb")
+    (package,) = built.glob("quintet-solitaire_*.deb")
     before = listed(root)
     shutil.copy(package, root / "package.deb")
     subprocess.run(["chroot", root, "dpkg", "-i", "/package.deb"], capture_output=True, check=True)
     (root / "package.deb").unlink()
     fraction = root / "usr" / "share"
-    assert (fraction / "applications" / "io.github.quintet.Quintet.desktop").exists()
+    assert (fraction / "applications" / "io.github.quintet_solitaire.Quintet.desktop").exists()
     assert (fraction / "man" / "man6" / "quintet.6.gz").exists()
     at_home = ["env", "HOME=/played", "XDG_DATA_HOME=/played", "XDG_CACHE_HOME=/played"]
     plays_and_is_advised(screen, ["chroot", str(root), *at_home, "quintet"], root / "played", "/played")
     shutil.rmtree(root / "played")
-    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=True)
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet-solitaire"], capture_output=True, check=True)
     assert listed(root) == before
 
 
