@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -25,6 +26,7 @@ BUILD = ROOT / "build"
 FOLDER = BUILD / "quintet"
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "1700000000"))  # seconds since 1970 that all files are dated
 ICO_SIZES, ICNS_SIZES = (16, 24, 32, 48, 64, 128, 256), (16, 32, 64, 128, 256, 512, 1024)
+MODULES = {"PIL": "pillow", "PyInstaller": "pyinstaller"}  # what is imported or run, and its package
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # and what Debian calls them
 
 
@@ -151,6 +153,12 @@ def main() -> int:
     names = list(TARGETS) if sys.argv[1:] == ["all"] else sys.argv[1:]
     if not names or not set(names) <= set(TARGETS):
         sys.stderr.write(f"name what to make: {', '.join(TARGETS)}, or all\n")
+        return 2
+    absent = [package for module, package in MODULES.items() if find_spec(module) is None]
+    if "deb" in names and not shutil.which("dpkg-deb"):
+        absent.append("dpkg")
+    if absent:
+        sys.stderr.write(f"install {' and '.join(absent)}; `pip install -e '.[build]'` does it for Python's packages\n")
         return 2
     for name in names:
         TARGETS[name]()

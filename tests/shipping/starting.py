@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from Xlib.display import Display
 
 from tests.desktop.screen import Screen
@@ -26,6 +24,11 @@ MOVED = {"packaging/quintet_solitaire/": "", "packaging/desktop/": "desktop/"}
 def wanted(much: str) -> bool:
     """Return whether something is to be built: a wheel takes seconds, everything minutes."""
     return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
+
+
+def can_make_root() -> bool:
+    """Return whether tests make a clean root: as root, unless QUINTET_ROOT names an existing one."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and "QUINTET_ROOT" not in os.environ
 
 
 def shipped() -> set[str]:
@@ -102,9 +105,3 @@ def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
         return str(first), str(second)
     finally:
         display.close()
-
-
-def need(*programs: str) -> None:
-    """Skip the test if a program is not installed, or fail if everything is required."""
-    if missing := [name for name in programs if shutil.which(name) is None]:
-        pytest.fail(f"{' and '.join(missing)} is not installed here")

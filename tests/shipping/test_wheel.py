@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.desktop.screen import Screen
-from tests.shipping.starting import plays_and_is_advised, shipped, wanted
+from tests.shipping.starting import ROOT, plays_and_is_advised, shipped, wanted
 
 pytestmark = pytest.mark.skipif(not wanted("wheel"), reason="a wheel is built where QUINTET_SHIPPING is wheel or all")
 
@@ -33,6 +35,22 @@ def test_twice_built_it_is_twice_the_same(distributions: Path) -> None:
     assert [path.suffix for path in one] == [".whl", ".gz"]
     hashes = [[hashlib.sha256(path.read_bytes()).hexdigest() for path in paths] for paths in (one, two)]
     assert hashes[0] == hashes[1]
+
+
+def test_its_metadata_are_complete_and_all_files_have_a_licence(distributions: Path) -> None:
+    wheel, source = sorted(map(str, (distributions / "one").iterdir()))
+    for check in (["twine", "check", "--strict", wheel, source], ["pyroma", "-n", "10", source], ["reuse", "lint"]):
+        done = subprocess.run([sys.executable, "-m", *check], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_its_page_has_no_link_to_a_file_beside_it(distributions: Path) -> None:
+    (wheel,) = (distributions / "one").glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        links = re.findall(r"\]\(([^)]+)\)", packed.read(name).decode())
+    assert len(links) > 5
+    assert all(link.startswith(("https://", "#")) for link in links)
 
 
 def test_one_package_is_installed(installed: Path) -> None:
