@@ -9,7 +9,7 @@ from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-LINK = re.compile(r"(!?)(\[[^\]]*\]\()(?!https?:|#)")  # of Markdown, to a file beside the page
+LINK = re.compile(r"(!?)(\[[^\]]*\]\()(?!https?:)")  # of Markdown, to a file beside the page
 
 
 class Metadata(MetadataHookInterface):
