@@ -98,15 +98,15 @@ def contents(command: Sequence[str]) -> Iterator[tuple[Path, bytes]]:
     """
     source = next(path for path in (ROOT / "desktop", ROOT / "packaging" / "desktop") if path.is_dir())
     values = {
-        "ID": ID,
-        "HOME": HOME,
-        "VERSION": __version__,
-        "EXEC": " ".join(map(quoted, command)),
-        "TRY": command[0].replace("\\", "\\\\"),
+        "id": ID,
+        "home": HOME,
+        "version": __version__,
+        "exec": " ".join(map(quoted, command)),
+        "try": command[0].replace("\\", "\\\\"),
     }
     for suffix, place in PLACES.items():
         text = translated((source / f"quintet{suffix}").read_text("utf-8"))
-        yield Path(place, ID + suffix), re.sub("@([A-Z]+)@", lambda key: values[key[1]], text).encode()
+        yield Path(place, ID + suffix), re.sub("@([a-z]+)@", lambda key: values[key[1]], text).encode()
     yield Path("icons/hicolor/scalable/apps", f"{ID}.svg"), PICTURE.read_bytes()
     for size in SIZES:
         yield Path(f"icons/hicolor/{size}x{size}/apps", f"{ID}.png"), icon(size)

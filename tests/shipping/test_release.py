@@ -15,13 +15,13 @@ READY = {
     "tag": f"v{__version__}",
     "addresses": ("https://quintet.org", "us@quintet.org"),
     "changes": f"# Changelog\n\n## {__version__} – 2030-01-02\n",
-    "metainfo": '<release version="@VERSION@" date="2030-01-02"/>',
+    "metainfo": '<release version="@version@" date="2030-01-02"/>',
 }
 WRONG = {
     "tag": "v0.9",
     "addresses": ("https://quintet.org", "us@quintet.example"),
     "changes": f"# Changelog\n\n## {__version__} (unreleased)\n",
-    "metainfo": '<release version="@VERSION@" date="2029-01-02"/>',
+    "metainfo": '<release version="@version@" date="2029-01-02"/>',
 }
 LARGE = ("docs/study/", "docs/pictures/game.webp")  # places of files of more than a megabyte
 
