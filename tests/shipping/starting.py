@@ -26,11 +26,6 @@ def wanted(much: str) -> bool:
     return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
 
 
-def can_make_root() -> bool:
-    """Return whether tests make a clean root: as root, unless QUINTET_ROOT names an existing one."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and "QUINTET_ROOT" not in os.environ
-
-
 def shipped() -> set[str]:
     """Return all files in git that are to be shipped, by their paths in the package `quintet_solitaire`."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
