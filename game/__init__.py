@@ -1,3 +1,7 @@
 """Quintet: five great patiences on five tables."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
+
+NAME = "quintet-solitaire"  # of the distribution and its packages, where `quintet` is another project's
+HOME = "https://quintet-solitaire.example"  # of the source; a placeholder that `packaging/release.py` refuses
+MAIL = "authors@quintet-solitaire.example"  # likewise

@@ -12,12 +12,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game import __version__
+from game import HOME, MAIL, NAME, __version__
 from game.platform.desktop import ID, contents, icon
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,6 +26,7 @@ BUILD = ROOT / "build"
 FOLDER = BUILD / "quintet"
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "1700000000"))  # seconds since 1970 that all files are dated
 ICO_SIZES, ICNS_SIZES = (16, 24, 32, 48, 64, 128, 256), (16, 32, 64, 128, 256, 512, 1024)
+MODULES = {"PIL": "pillow", "PyInstaller": "pyinstaller"}  # what is imported or run, and its package
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # and what Debian calls them
 
 
@@ -49,7 +51,7 @@ def build_folder() -> None:
 
 def build_tar() -> None:
     """Pack the folder."""
-    name = f"quintet-{__version__}-linux-{os.uname().machine}"
+    name = f"{NAME}-{__version__}-linux-{os.uname().machine}"
     with tarfile.open(BUILD / f"{name}.tar.xz", "w:xz") as archive:
         archive.add(made(FOLDER), name, filter=nobodys)
 
@@ -59,42 +61,43 @@ def build_deb() -> None:
     machine = MACHINES.get(os.uname().machine, os.uname().machine)
     tree = BUILD / "deb"
     shutil.rmtree(tree, ignore_errors=True)
-    shutil.copytree(made(FOLDER), tree / "usr/lib/quintet", symlinks=True)
+    shutil.copytree(made(FOLDER), tree / "usr/lib" / NAME, symlinks=True)
     (tree / "usr/bin").mkdir()
-    (tree / "usr/bin/quintet").symlink_to("../lib/quintet/quintet")
+    (tree / "usr/bin/quintet").symlink_to(f"../lib/{NAME}/quintet")
     put_into_share(tree / "usr/share")
     size = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024
     control = (ROOT / "packaging/debian-control").read_text("utf-8")
     libc = platform.libc_ver()[1]  # of the system that it is built on: it runs on no older one
-    write(tree / "DEBIAN/control", control.format(version=__version__, machine=machine, size=size, libc=libc))
+    project = {"name": NAME, "home": HOME, "mail": MAIL, "version": __version__}
+    write(tree / "DEBIAN/control", control.format(**project, machine=machine, size=size, libc=libc))
     set_modes(tree)
-    package = BUILD / f"quintet_{__version__}_{machine}.deb"
+    package = BUILD / f"{NAME}_{__version__}_{machine}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, package)
 
 
 def build_appimage() -> None:
     """Make the content of an AppImage, and the AppImage itself where appimagetool is installed."""
-    tree = BUILD / "Quintet.AppDir"
+    tree = BUILD / f"{NAME}.AppDir"
     shutil.rmtree(tree, ignore_errors=True)
-    shutil.copytree(made(FOLDER), tree / "usr/lib/quintet", symlinks=True)
+    shutil.copytree(made(FOLDER), tree / "usr/lib" / NAME, symlinks=True)
     put_into_share(tree / "usr/share")
-    (tree / "AppRun").symlink_to("usr/lib/quintet/quintet")
+    (tree / "AppRun").symlink_to(f"usr/lib/{NAME}/quintet")
     for name in (f"usr/share/applications/{ID}.desktop", f"usr/share/icons/hicolor/256x256/apps/{ID}.png"):
         (tree / Path(name).name).symlink_to(name)
     (tree / ".DirIcon").symlink_to(f"{ID}.png")
     set_modes(tree)
     if tool := shutil.which("appimagetool"):
-        run(tool, tree, BUILD / f"Quintet-{__version__}-{os.uname().machine}.AppImage")
+        run(tool, tree, BUILD / f"{NAME}-{__version__}-{os.uname().machine}.AppImage")
 
 
 def put_into_share(share: Path) -> None:
     """Put the entry, icons, page of the manual and licence where a system has them."""
-    for path, data in contents("quintet"):
+    for path, data in contents(["quintet"]):
         write(share / path, data)
     write(share / "man/man6/quintet.6.gz", compressed((ROOT / "packaging/quintet.6").read_bytes()))
-    write(share / "doc/quintet/copyright", (ROOT / "LICENSE").read_bytes())
+    write(share / "doc" / NAME / "copyright", (ROOT / "LICENSE").read_bytes())
     if (changes := ROOT / "CHANGELOG.md").exists():
-        write(share / "doc/quintet/changelog.gz", compressed(changes.read_bytes()))
+        write(share / "doc" / NAME / "changelog.gz", compressed(changes.read_bytes()))
 
 
 def compressed(data: bytes) -> bytes:
@@ -150,6 +153,12 @@ def main() -> int:
     names = list(TARGETS) if sys.argv[1:] == ["all"] else sys.argv[1:]
     if not names or not set(names) <= set(TARGETS):
         sys.stderr.write(f"name what to make: {', '.join(TARGETS)}, or all\n")
+        return 2
+    absent = [package for module, package in MODULES.items() if find_spec(module) is None]
+    if "deb" in names and not shutil.which("dpkg-deb"):
+        absent.append("dpkg")
+    if absent:
+        sys.stderr.write(f"install {' and '.join(absent)}; `pip install -e '.[build]'` does it for Python's packages\n")
         return 2
     for name in names:
         TARGETS[name]()

@@ -53,7 +53,7 @@ def test_examples_answer_as_shown(page: Path) -> None:
 
 
 def test_the_pages_for_programmers_show_examples() -> None:
-    assert {ROOT / "README.md", ROOT / "docs" / "rules.md"} <= set(PAGES)
+    assert {ROOT / "CONTRIBUTING.md", ROOT / "docs" / "rules.md"} <= set(PAGES)
 
 
 @pytest.mark.parametrize("page", ALL, ids=name_of)

@@ -56,8 +56,9 @@ ARROWS = {
     },
     # The command line names games and deals, and is the solver, too.
     "main": {"app", "language", "patiences", "rules", "platform", "store", "trace", "solver"},
-    "game": set[str](),
+    "game": set[str](),  # the version, the name and the addresses, which all may import
 }
+CONSTANTS = {"__version__", "NAME", "HOME", "MAIL"}
 
 # What is imported under TYPE_CHECKING alone: nothing of it is there while the program runs.
 FOR_TYPES = {"scenes": {"services"}}
@@ -102,7 +103,7 @@ NEVER = {"main", "sounds", "sprites", "tests"}  # beside the program, not of it
 def room(module: str) -> str:
     """Name the room of a module of the program: view for game.view.cards.layout, app for game.platform.window."""
     first, *names = module.split(".")
-    if first != "game" or not names:
+    if first != "game" or not names or names[0] in CONSTANTS:
         return first
     return names[0] if names[0] in ARROWS else "app"
 
@@ -140,7 +141,7 @@ def wrong(module: str, text: str, *, package: bool = False) -> Iterator[str]:
     for name in imported(module, text, package=package):
         there, outside = room(name), name.split(".")[0] not in ("game", "main")
         allowed = ARROWS[here] if name in running else ARROWS[here] | FOR_TYPES.get(here, set())
-        if name.split(".")[0] in NEVER or (not outside and there != here and there not in allowed):
+        if name.split(".")[0] in NEVER or (not outside and there not in {here, "game", *allowed}):
             yield f"{module} imports {name}: {here} knows nothing of {there}"
         elif outside and name.split(".")[0] in _forbidden(here):
             yield f"{module} imports {name}: {here} knows nothing of it"

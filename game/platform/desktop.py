@@ -12,21 +12,22 @@ import shutil
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from game import HOME, NAME, __version__
 from game.language import _, languages, read_catalogue
 from game.platform.terminal import show
 
-ID = "io.github.quintet.Quintet"
+ID = f"io.github.{NAME.replace('-', '_')}.Quintet"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icons, in pixels
-PLACES = {  # where the files of `packaging/desktop` are installed
-    f"{ID}.desktop": "applications",
-    f"{ID}.metainfo.xml": "metainfo",
-    f"{ID}.mime.xml": "mime/packages",
+PLACES = {  # where the files of `packaging/desktop` are installed, by the ends of their names
+    ".desktop": "applications",
+    ".metainfo.xml": "metainfo",
+    ".mime.xml": "mime/packages",
 }
 CACHES = (  # programs that update their caches, each with the folder to pass to it
     ("update-desktop-database", "applications"),
@@ -54,10 +55,10 @@ def user_folder() -> Path:
         raise ValueError(_("there is no home folder to put the entry in: set HOME")) from None
 
 
-def install(folder: Path, command: str) -> list[Path]:
+def install(folder: Path, command: Sequence[str]) -> list[Path]:
     """Write all files below a folder such as /usr/share, or none of them; return their paths.
 
-    The entry starts `command`, in the form that `starter` returns. Raises OSError.
+    The entry starts `command`. Raises OSError, or ValueError if an entry cannot hold the command.
     """
     targets = []
     try:
@@ -76,7 +77,7 @@ def install(folder: Path, command: str) -> list[Path]:
 
 def uninstall(folder: Path) -> list[Path]:
     """Delete what `install` wrote; return the paths that are removed. Raises OSError."""
-    targets = [target for path, _data in contents("") if (target := folder / path).exists()]
+    targets = [target for path, _data in contents(["quintet"]) if (target := folder / path).exists()]
     for target in targets:
         target.unlink()
     return targets
@@ -84,20 +85,28 @@ def uninstall(folder: Path) -> list[Path]:
 
 def remove_empty_folders(folder: Path) -> None:
     """Remove those folders of `install` that are empty."""
-    for path, _data in contents(""):
+    for path, _data in contents(["quintet"]):
         with suppress(OSError):  # it is not empty, or was never there
             for parent in path.parents[:-1]:
                 (folder / parent).rmdir()
 
 
-def contents(command: str) -> Iterator[tuple[Path, bytes]]:
-    """Yield the path of each file, relative to a folder such as /usr/share, and its contents."""
+def contents(command: Sequence[str]) -> Iterator[tuple[Path, bytes]]:
+    """Yield the path of each file, relative to a folder such as /usr/share, and its contents.
+
+    The entry starts `command`, and desktops hide it as long as the first word of that is not installed.
+    """
     source = next(path for path in (ROOT / "desktop", ROOT / "packaging" / "desktop") if path.is_dir())
-    for name, place in PLACES.items():
-        text = translated((source / name).read_text("utf-8"))
-        if name.endswith(".desktop"):
-            text = text.replace("Exec=quintet ", f"Exec={command} ").replace("TryExec=quintet\n", "")
-        yield Path(place, name), text.encode()
+    values = {
+        "id": ID,
+        "home": HOME,
+        "version": __version__,
+        "exec": " ".join(map(quoted, command)),
+        "try": command[0].replace("\\", "\\\\"),
+    }
+    for suffix, place in PLACES.items():
+        text = translated((source / f"quintet{suffix}").read_text("utf-8"))
+        yield Path(place, ID + suffix), re.sub("@([a-z]+)@", lambda key: values[key[1]], text).encode()
     yield Path("icons/hicolor/scalable/apps", f"{ID}.svg"), PICTURE.read_bytes()
     for size in SIZES:
         yield Path(f"icons/hicolor/{size}x{size}/apps", f"{ID}.png"), icon(size)
@@ -127,11 +136,14 @@ def icon(size: int) -> bytes:
     return file.getvalue()
 
 
-def starter() -> str:
-    """Return the command that starts this program, with absolute paths, quoted for an entry."""
+def starter() -> list[str]:
+    """Return the command that starts this program, with absolute paths."""
     if hasattr(sys, "frozen"):
-        return quoted(os.environ.get("APPIMAGE") or sys.executable)
-    return f"{quoted(sys.executable)} {quoted(str(ROOT / 'main.py'))}"
+        return [os.environ.get("APPIMAGE") or sys.executable]
+    command = os.path.abspath(sys.argv[0])  # noqa: PTH100 - follows no links: an uninstaller removes the link as well
+    if os.access(command, os.X_OK):
+        return [command]
+    return [sys.executable, str(ROOT / "main.py")]
 
 
 def quoted(argument: str) -> str:
@@ -160,3 +172,5 @@ def change(*, installed: bool) -> None:
     if not installed:
         remove_empty_folders(folder)
     show("".join(f"{path}\n" for path in paths))
+    if installed:  # an uninstaller of packages removes none of these
+        show(f"quintet --uninstall-desktop: {_('remove it from the menu again, and exit')}\n")

@@ -64,7 +64,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
         *("no path", "no request"),
     },
     "statistics": {"TRUE"},
-    "desktop": {"Exec=quintet ", "Exec={} ", "TryExec=quintet\n", "APPIMAGE"},
+    "desktop": {"APPIMAGE"},
 }
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from Xlib.display import Display
 
 from tests.desktop.screen import Screen
@@ -20,7 +18,7 @@ from tests.desktop.window import Window
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds, on however slow a machine
 LEFT_OUT = ("game/study/", "sprites/draw/", "sounds/synth/")
-MOVED = {"packaging/quintet/": "", "packaging/desktop/": "desktop/"}
+MOVED = {"packaging/quintet_solitaire/": "", "packaging/desktop/": "desktop/"}
 
 
 def wanted(much: str) -> bool:
@@ -29,7 +27,7 @@ def wanted(much: str) -> bool:
 
 
 def shipped() -> set[str]:
-    """Return all files in git that are to be shipped, by their paths in the package `quintet`."""
+    """Return all files in git that are to be shipped, by their paths in the package `quintet_solitaire`."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     kept = [name for name in listed.splitlines() if not name.startswith(LEFT_OUT) and not name.endswith(".po")]
     art = [name for name in kept if name.startswith(("sprites/", "sounds/")) and not name.endswith(".py")]
@@ -102,9 +100,3 @@ def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
         return str(first), str(second)
     finally:
         display.close()
-
-
-def need(*programs: str) -> None:
-    """Skip the test if a program is not installed, or fail if everything is required."""
-    if missing := [name for name in programs if shutil.which(name) is None]:
-        pytest.fail(f"{' and '.join(missing)} is not installed here")

@@ -1,11 +1,10 @@
-"""The folder that needs no Python, and the packages made from it; all are built, which takes minutes."""
+"""The folder that needs no Python, and the packages made from it; `python -m tests.shipping all` builds them first."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
-import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.desktop.screen import Screen
-from tests.shipping.starting import ROOT, need, plays_and_is_advised, shipped, wanted
+from tests.shipping.starting import ROOT, plays_and_is_advised, shipped, wanted
 
 pytestmark = pytest.mark.skipif(not wanted("all"), reason="packages are built where QUINTET_SHIPPING is all")
 
@@ -23,21 +22,10 @@ BARE = ["env", "PATH="]  # no program is found by its name
 
 
 @pytest.fixture(scope="session")
-def built() -> Path:
-    """Make all packages; with QUINTET_BUILT=1 use those built before."""
-    if os.environ.get("QUINTET_BUILT") != "1":
-        shutil.rmtree(BUILD, ignore_errors=True)
-        command = [sys.executable, "packaging/build.py", "icons", "folder", "tar", "deb", "appimage"]
-        subprocess.run(command, cwd=ROOT, check=True)
-    return BUILD
-
-
-@pytest.fixture(scope="session")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a root with Debian's base and the libraries of any desktop; QUINTET_ROOT names an existing one."""
     if there := os.environ.get("QUINTET_ROOT"):
         return Path(there)
-    need("debootstrap", "chroot")
     folder = tmp_path_factory.mktemp("root")
     folder.chmod(0o755)
     command = ["debootstrap", "--variant=minbase", "--include=libx11-6,libxext6", "bookworm", str(folder)]
@@ -50,8 +38,8 @@ def size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def test_the_folder_is_small_and_has_all_of_the_program(built: Path) -> None:
-    folder = built / "quintet"
+def test_the_folder_is_small_and_has_all_of_the_program() -> None:
+    folder = BUILD / "quintet"
     assert size(folder) <= MOST
     inner = folder / "_internal"
     inside = {str(path.relative_to(inner)) for path in inner.rglob("*") if path.is_file()}
@@ -61,20 +49,20 @@ def test_the_folder_is_small_and_has_all_of_the_program(built: Path) -> None:
     assert not [name for name in inside if {"synth", "draw", "grading"} & set(name.split("/"))]
 
 
-def test_it_plays_with_its_solver_where_no_program_is_found(screen: Screen, built: Path, tmp_path: Path) -> None:
-    plays_and_is_advised(screen, [*BARE, str(built / "quintet" / "quintet")], tmp_path)
+def test_it_plays_with_its_solver_where_no_program_is_found(screen: Screen, tmp_path: Path) -> None:
+    plays_and_is_advised(screen, [*BARE, str(BUILD / "quintet" / "quintet")], tmp_path)
 
 
-def test_the_archive_plays_wherever_it_is_unpacked(screen: Screen, built: Path, tmp_path: Path) -> None:
-    (archive,) = built.glob("quintet-*.tar.xz")
+def test_the_archive_plays_wherever_it_is_unpacked(screen: Screen, tmp_path: Path) -> None:
+    (archive,) = BUILD.glob("quintet-solitaire-*.tar.xz")
     with tarfile.open(archive) as packed:
         packed.extractall(tmp_path / "a place", filter="data")
     (folder,) = (tmp_path / "a place").iterdir()
     plays_and_is_advised(screen, [*BARE, str(folder / "quintet")], tmp_path / "kept")
 
 
-def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path: Path) -> None:
-    tree = built / "Quintet.AppDir"
+def test_the_content_of_the_appimage_plays(screen: Screen, tmp_path: Path) -> None:
+    tree = BUILD / "quintet-solitaire.AppDir"
     assert {path.name for path in tree.iterdir()} >= {"AppRun", ".DirIcon", "usr"}
     assert len(list(tree.glob("*.desktop"))) == len(list(tree.glob("*.png"))) == 1
     assert (tree / ".DirIcon").read_bytes().startswith(b"\x89PNG")
@@ -85,25 +73,25 @@ def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path
 def bare_root(root: Path) -> Iterator[Path]:
     """Return the clean root, and remove what a test has put there."""
     yield root
-    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=False)
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet-solitaire"], capture_output=True, check=False)
     shutil.rmtree(root / "played", ignore_errors=True)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can change the root")
-def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen, built: Path, bare_root: Path) -> None:
+def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen, bare_root: Path) -> None:
     root = bare_root
-    (package,) = built.glob("*.deb")
+    (package,) = BUILD.glob("quintet-solitaire_*.deb")
     before = listed(root)
     shutil.copy(package, root / "package.deb")
     subprocess.run(["chroot", root, "dpkg", "-i", "/package.deb"], capture_output=True, check=True)
     (root / "package.deb").unlink()
     fraction = root / "usr" / "share"
-    assert (fraction / "applications" / "io.github.quintet.Quintet.desktop").exists()
+    assert (fraction / "applications" / "io.github.quintet_solitaire.Quintet.desktop").exists()
     assert (fraction / "man" / "man6" / "quintet.6.gz").exists()
     at_home = ["env", "HOME=/played", "XDG_DATA_HOME=/played", "XDG_CACHE_HOME=/played"]
     plays_and_is_advised(screen, ["chroot", str(root), *at_home, "quintet"], root / "played", "/played")
     shutil.rmtree(root / "played")
-    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=True)
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet-solitaire"], capture_output=True, check=True)
     assert listed(root) == before
 
 

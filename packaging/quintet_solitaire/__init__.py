@@ -1,4 +1,4 @@
-"""Quintet, installed: five great patiences on five tables; its modules are those of `quintet.game`."""
+"""Quintet, installed: five great patiences on five tables; its modules are those of `quintet_solitaire.game`."""
 
 import os
 

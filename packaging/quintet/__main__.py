@@ -1,7 +1,0 @@
-"""What `python -m quintet` starts."""
-
-import sys
-
-from quintet.main import main
-
-sys.exit(main())
