@@ -123,7 +123,7 @@ def _opening(summary: WinSummary, anchor: str) -> list[Node]:
 
 
 def _figure(caption: str, value: str, anchor: str) -> Node:
-    small = Text(caption, lambda u: capitals(12.5 * u, IVORY, 0.72), anchor=anchor)
+    small = Text(caption, lambda u: capitals(15.5 * u, IVORY), anchor=anchor)
     return Join(Column(small, Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor), gap=4))
 
 
