@@ -39,7 +39,7 @@ class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]
-    game = Calculation
+    game, takes = Calculation, N_("any\nstock card")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
@@ -115,7 +115,7 @@ class CalculationTable(TableDesign):
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
             yield Panel(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
-            yield self.slot(layout, pile, note=_("any\nstock card"))
+            yield self.slot(layout, pile)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
@@ -38,7 +38,7 @@ class KingAlbertTable(TableDesign):
     """The reserve in a tray above the middle seven columns; the foundations are a column at the side."""
 
     theme = THEMES["king-albert"]
-    game = KingAlbert
+    game, takes = KingAlbert, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         longest = max(USUAL_CARDS, *(len(table[pile]) for pile in COLUMNS))
@@ -68,7 +68,7 @@ class KingAlbertTable(TableDesign):
         used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
         free = tuple(suit for suit in SUITS if suit not in used)
         foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        columns = (self.slot(layout, pile, note=_("any")) for pile in COLUMNS)
+        columns = (self.slot(layout, pile) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:

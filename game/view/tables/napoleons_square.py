@@ -74,7 +74,7 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    game = NapoleonsSquare
+    game, takes = NapoleonsSquare, N_("any")
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         return _largest(_core(area, deck), area, fans(table, deck))
@@ -106,7 +106,7 @@ class NapoleonsSquareTable(TableDesign):
         used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < 2)
         marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        marks += (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
@@ -57,7 +57,7 @@ class NumerationTable(TableDesign):
     """
 
     theme = THEMES["numeration"]
-    game = Numeration
+    game, takes = Numeration, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
@@ -84,7 +84,7 @@ class NumerationTable(TableDesign):
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         foundations = *self._left_marks(layout, table), *self._right_marks(layout)
-        columns = (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        columns = (self.slot(layout, pile) for pile in TABLEAU)
         return [*self._stock_marks(layout, table), *foundations, *columns]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:

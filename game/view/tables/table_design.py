@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 
 import pygame
 
+from game.language import _
 from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
 from game.rules.table import Pile, Role, Table
@@ -40,6 +41,7 @@ class TableDesign(ABC):
 
     theme: Theme
     game: ClassVar[type[Patience]]
+    takes: ClassVar[str] = ""  # what an empty pile of the tableau takes
 
     def in_theme(self, theme: Theme) -> Self:
         """Return the same table in other colours."""
@@ -70,6 +72,10 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all marks on the felt below the cards, the lowest first."""
+
+    def note(self, layout: Layout, pile: Pile) -> Slot:
+        """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""
+        return self.slot(layout, pile, note=_(self.takes), strength=0.0)
 
     def quiet_places(self, layout: Layout) -> MotifLayout:
         """Return what the motif of the felt depends on: all places and frames, and the columns if any.

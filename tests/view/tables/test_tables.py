@@ -411,6 +411,11 @@ def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
         if pile.role is Role.RESERVE or (slug == "quatorze" and pile.role is Role.TABLEAU):
             continue
         slot = slots[layout.pile_rect(pile, ()).topleft]
+        if pile.role is Role.TABLEAU:  # only while the pile is pointed at
+            assert not slot.letter
+            assert not slot.notes
+            slot = TABLES[slug].note(layout, pile)
+            assert slot.rect == layout.pile_rect(pile, ())
         assert slot.letter or slot.notes
 
 
