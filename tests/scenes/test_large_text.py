@@ -108,7 +108,7 @@ def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
     [
         ("numeration", "FINISHED RUNS", 1.8),
         ("quatorze", "FOURTEENS", 1.8),
-        ("quatorze", "K", 1.4),  # of a sum, beside its diamonds
+        ("quatorze", "K", 1.3),  # of a sum, beside its diamonds
         ("king-albert", "BELGIAN RESERVE", 1.8),
         ("calculation", "5", 1.2),  # of a ladder, whose thirteen ranks are as high as the window allows
     ],

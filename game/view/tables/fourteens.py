@@ -34,7 +34,7 @@ class SteppedFrame(Framed):
         inside = rect.inflate(-2 * apart, -2 * apart)
         put(canvas, box(*inside.size, 0, "#000000", 0.10), inside.topleft)
         for frame, opacity in ((rect, 0.34), (inside, 0.66)):
-            for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(2.2 * self.apart))):
+            for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(1.3 * self.apart))):
                 left, top = min(start[0], end[0]), min(start[1], end[1])
                 size = abs(start[0] - end[0]) + self.line, abs(start[1] - end[1]) + self.line
                 put(canvas, box(*size, 0, self.colour, opacity), (left, top))

@@ -25,7 +25,7 @@ from game.view.tables.tally import TallyRow
 from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
-FRAME = 0.30  # above and below the square
+FRAME, REACH = 0.33, 0.25  # above and below the square, and from it to its frame
 SIDE = 0.50 + 1 + 0.30  # from the window's edge to the square's frame, with a pile between
 TITLE = 0.48  # the height of a panel's title
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the room that it needs at the side
@@ -69,7 +69,7 @@ class QuatorzeTable(TableDesign):
         return marks
 
     def _frame(self, layout: Layout) -> Mark:
-        reach = round(0.17 * layout.width)
+        reach = round(REACH * layout.width)
         frame = layout.frames["square"].inflate(2 * reach, 2 * reach)
         line = max(1, round(layout.width * 0.010))
         return SteppedFrame(boxed(frame), layout.width * 0.045, self.theme.accent, line)
