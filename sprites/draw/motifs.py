@@ -166,7 +166,7 @@ def laurel_branch(c: Canvas, r: float, colour: str) -> None:
 
 def napoleons_square(c: Canvas, line: str, accent: str) -> None:
     """A great wreath of laurel, and the bees of the Empire strewn about it."""
-    centre, r = (MIDDLE[0], MIDDLE[1] + 20), 395.0
+    centre, r = (MIDDLE[0], MIDDLE[1] - 30), 290.0  # inside of the piles at the sides
     for _, x, y in semis(118, 84):
         away = math.dist((x, y), centre)
         if not r - 92 < away < r + 88:
