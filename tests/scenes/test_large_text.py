@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.patiences import PATIENCES
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.view.drawing.ui_style import set_ui_scale
@@ -101,6 +102,14 @@ def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
             assert scene.table.toolbar.unit > before or text == 2.0
             before = scene.table.toolbar.unit
             break
+
+
+@pytest.mark.parametrize("name", ["menu-new", "settings", "won-quatorze", *(f"middle-{slug}" for slug in PATIENCES)])
+def test_capitals_are_high_enough_to_read(tmp_path: Path, name: str) -> None:
+    for _, scene in states(name, 1.0, LARGE, tmp_path):
+        small = [one for one in written(scene) if one.style.tracking and one.ink.h < 11]
+        assert not small
+        break
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red a
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
 MAX_FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
 MAX_TALL_FAN = 0.60  # the same in a window that is higher than wide
-LABEL = 0.12  # card widths: the font size of inscriptions in capitals
+LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
 
 
