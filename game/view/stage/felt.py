@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, floor, hypot
+from math import ceil, floor
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from game.view.drawing.geometry import outer
-from game.view.drawing.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
+from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
@@ -200,9 +200,9 @@ def _outer(box: Iterable[float], picture: str) -> bytes:
 def _repeated(
     theme: Theme, size: tuple[int, int], places: MotifLayout, taken: Sequence[pygame.Rect]
 ) -> Iterator[Piece]:
-    """Yield strips with a part of a motif once for each column, fading towards the corners.
+    """Yield strips with a part of a motif once for each column.
 
-    All are one picture, which is drawn anew for each, and so are its ornaments, where they are seen whole.
+    All are one picture, and so are its ornaments, which are left out where they would be cut.
     """
     part, picture = pygame.Rect(REPEATS[theme.slug]), _inside(_source(theme))
     across, scale = places.pitch, places.pitch / part.w
@@ -212,21 +212,18 @@ def _repeated(
     sprites = [
         rasterised(_outer(box, picture), round(scale * box.w), round(scale * box.h)) for box, picture in ornaments
     ]
-    middle, strip = (size[0] / 2, size[1] / 2), layer(size[0], tile.get_height())
-    x = (places.column - across / 2) % across - across
-    y = (middle[1] + (part.y - MOTIF[1] / 2) * scale) % down - down
+    strip, x = layer(size[0], tile.get_height()), (places.column - across / 2) % across - across
+    y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
     for row in range(ceil(size[1] / down) + 2):
         top = floor(y + row * down)
         strip.fill((0, 0, 0, 0))
         for column in range(ceil(size[0] / across) + 2):
             left = floor(x + column * across)
-            away = hypot((left + across / 2) / middle[0] - 1, (top + down / 2) / middle[1] - 1)
-            opacity = max(0.55, 1 - 0.35 * away**1.5)
-            strip.blit(faded(tile, opacity), (left, 0))
+            strip.blit(tile, (left, 0))
             origin = left - part.x * scale, top - part.y * scale
             for one, sprite in zip(ornaments, sprites, strict=True):
                 if one.fits(scale, *origin, taken):
-                    put(strip, faded(sprite, opacity), (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
+                    put(strip, sprite, (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
         yield strip, (0, top)
 
 

@@ -21,7 +21,7 @@ from game.view.marks.pile_marks import Panel
 from game.view.tables.ladder import Beads, Ladder
 from game.view.tables.table_design import LABEL, TableDesign, block, caption, fan, gap, max_fan, strip, tallness
 from game.view.tables.tally import TallyRow
-from game.view.text.rendering import fitted, width_of
+from game.view.text.rendering import width_of
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
@@ -79,8 +79,7 @@ class CalculationTable(TableDesign):
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 longest, pitch = max(map(_, STEPS), key=len), abs(second - first)
-                style = caption(longest, width * LABEL, self.theme.accent, pitch - 12)
-                style = fitted(longest, style, pitch - style.px)
+                style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
                 title = round(TITLE * width)

@@ -84,10 +84,10 @@ class QuatorzeTable(TableDesign):
         down = 0.20 * layout.width
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down))
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), 1.3)
         if pairs:
             text = ngettext("{count} pair", "{count} pairs", pairs)
-            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2))
+            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), 1.3)
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)

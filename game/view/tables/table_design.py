@@ -124,20 +124,16 @@ class TableDesign(ABC):
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
-    def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
-        """Return the mark of a count."""
-        usual = round(max(layout.width * 0.11, 12))  # of the usual text size
-        style = fitted(text, Style(SANS_BOLD, round(usual * text_size()), IVORY), layout.width * 0.9, usual)
+    def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
+        """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
+        usual = round(max(layout.width * 0.11, 12))
+        style = fitted(text, Style(SANS_BOLD, round(usual * text_size()), IVORY), layout.width * room, usual)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 
 def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0) -> Style:
-    """Return the style of an inscription in capitals: `px` pixels high in the usual text size.
-
-    In a larger one it grows until the text takes all of the room, in pixels.
-    """
-    usual = max(MIN_TEXT_PX, round(px))
-    return fitted(text, capitals(usual * text_size(), colour, opacity), room, usual)
+    """Return the style of an inscription in capitals, `px` pixels high in the usual text size if it fits its room."""
+    return fitted(text, capitals(max(MIN_TEXT_PX, px) * text_size(), colour, opacity), room)
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
