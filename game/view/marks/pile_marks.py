@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.drawing.geometry import CARD_CORNER, Point, outer
-from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
+from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, sunken
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
@@ -159,16 +159,3 @@ def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.
 def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
     """Draw a blank card, or its lower part, of which only the edges will be visible."""
     return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
-
-
-@frozen
-class Rule(Framed):
-    """A thin horizontal line with a short vertical one at each end, which marks a group."""
-
-    colour: str
-    opacity: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
-        put(canvas, svg(path, width, height), (x, y))

@@ -17,7 +17,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Rule, Sign
+from game.view.marks.pile_marks import Sign
 from game.view.tables.badge import Badge
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
@@ -33,7 +33,6 @@ from game.view.tables.table_design import (
     min_fan,
     strip,
 )
-from game.view.text.rendering import width_of
 
 GAP, SIDE = 0.13, 0.24
 TOP, FOOT = 0.22, 0.18  # above and below
@@ -128,9 +127,6 @@ class NumerationTable(TableDesign):
             style = caption(text, layout.width * LABEL, self.theme.accent, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + badges(layout.width) / 2
             yield Label(text, style, centre)
-            reach = width_of(text, style) / 2 + layout.width * 0.12
-            for left, right in ((first.left, centre[0] - reach), (centre[0] + reach, last.right)):
-                yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
 def _steps(cards: Cards, space: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
