@@ -16,7 +16,7 @@ from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-WIDEST = 2.9  # ems: what stands on a plate without the arrow
+WIDEST, WITH_ARROW = 2.9, 3.3  # ems: what stands on a plate, and with the arrow
 
 
 @frozen
@@ -66,8 +66,7 @@ class Badge(Mark):
             return
         text, style = letter(self.next_rank), Style(SERIF_BOLD, round(em * 0.70), ENGRAVED)
         write(canvas, text, style, (x - style.px * 0.10, middle), "mr")
-        right = x - style.px * 0.32 - width_of(text, style)
-        arrow = em * 0.36
-        if right - arrow >= left:
+        if em * WITH_ARROW <= rect.width:
+            right, arrow = x - style.px * 0.32 - width_of(text, style), em * 0.36
             head = svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', arrow, arrow, (10, 10))
             put_centred(canvas, head, (right - arrow / 2, middle))
