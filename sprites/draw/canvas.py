@@ -50,6 +50,18 @@ class Canvas:
     parts: list[str] = field(default_factory=list)
     defs: dict[str, str] = field(default_factory=dict)
     matrix: Matrix = IDENTITY
+    reach: list[Point] = field(default_factory=list)  # points of the ornament that is being drawn
+
+    @contextmanager
+    def ornament(self) -> Iterator[None]:
+        """Draw what a felt shows whole or not at all: a group whose name is its box, left, top, width and height."""
+        start = len(self.parts)
+        self.reach.clear()
+        yield
+        xs, ys = zip(*self.reach, strict=True)
+        left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2  # lines are up to 4 wide
+        name = f"{left} {top} {math.ceil(max(xs)) + 2 - left} {math.ceil(max(ys)) + 2 - top}"
+        self.parts[start:] = [f'<g id="{name}">', *self.parts[start:], "</g>"]
 
     @contextmanager
     def at(
@@ -76,6 +88,7 @@ class Canvas:
         cut = self._cut(moved(shape, self.matrix))
         if not cut:
             return
+        self.reach += [point for step in cut for point in step.points]
         words = [f'd="{data(cut)}"', f'fill="{fill or "none"}"']
         if even_odd:
             words.append('fill-rule="evenodd"')

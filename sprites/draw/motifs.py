@@ -7,7 +7,6 @@ unknown places, so each drawing either fills the felt evenly or is built round i
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sprites.draw.canvas import Canvas
@@ -80,6 +79,7 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
                     c.path(dash, None, line, 1.2, opacity=0.1)
 
 
+DIALS = (735.0, 0.85)  # the middle of the dials from above, and their size
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
 
 
@@ -115,16 +115,18 @@ def badge(c: Canvas, value: int, line: str, accent: str) -> None:
 def numeration(c: Canvas, line: str, accent: str) -> None:
     """Four badges on a rule, and over all the felt beads at intervals of one, two, three and four."""
     for row, x, y in semis(40, 62.5):
-        if abs(y - MIDDLE[1] - 125) > 140 and round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
-            c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
-    y, centres = MIDDLE[1] + 125, [MIDDLE[0] + place * 280 for place in (-1.5, -0.5, 0.5, 1.5)]  # within a square felt
-    for dy, opacity in ((-6, 0.16), (6, 0.16), (-124, 0.14), (124, 0.14), (-130, 0.08), (130, 0.08)):
-        ends = [0, WIDE] if abs(dy) > 6 else [0, *(x + rim for x in centres for rim in (-118, 118)), WIDE]
-        for a, b in list(pairwise(ends))[::2]:
-            c.path(f"M{a} {y + dy}L{b} {y + dy}", None, line, 1.6, opacity=opacity)
-    for value, x in enumerate(centres, 1):
-        with c.at(x, y):
-            badge(c, value, line, accent)
+        if abs(y - DIALS[0]) > 130 * DIALS[1] and round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
+            with c.ornament():
+                c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
+    y, size = DIALS  # below the places of the columns in most windows
+    with c.ornament():  # the four together, within a square felt
+        for value, place in enumerate((-1.5, -0.5, 0.5, 1.5), 1):
+            with c.at(MIDDLE[0] + place * 260, y, size):
+                badge(c, value, line, accent)
+            for dy in (-6, 6):
+                ends = MIDDLE[0] + place * 260 + 118 * size, MIDDLE[0] + (place + 1) * 260 - 118 * size
+                if value < 4:
+                    c.path(f"M{ends[0]} {y + dy}L{ends[1]} {y + dy}", None, line, 1.6, opacity=0.16)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
@@ -146,37 +148,34 @@ def laurel_branch(c: Canvas, r: float, colour: str) -> None:
     """A branch of laurel from the foot of a circle up its right side, its leaves in threes."""
     n = 17
     stalk = [(r * math.sin(a), r * math.cos(a)) for a in (math.radians(4 + 9.4 * i) for i in range(n + 1))]
-    c.path(smooth(stalk), None, colour, 3, opacity=0.14)
     for i, (x, y) in enumerate(stalk):
         along = 90 - (4 + 9.4 * i)
         size = 1.05 - 0.4 * i / n
-        for lean in (-38, 38, 0) if i == n else (-38, 38):
-            with c.at(x, y, size, along + lean):
-                c.path(LEAF, colour, opacity=0.085)
-                c.path(LEAF, None, colour, 1.4, opacity=0.13)
-                c.path("M0 -8 L0 -60", None, colour, 1.1, opacity=0.12)
-        if 2 < i < n and i % 3 == 0:
-            c.dot(
-                x + 30 * math.sin(math.radians(along + 90)),
-                y - 30 * math.cos(math.radians(along + 90)),
-                6,
-                colour,
-                opacity=0.13,
-            )
+        with c.ornament():
+            if i < n:
+                c.path(smooth(stalk[i : i + 2]), None, colour, 3, opacity=0.14)
+            for lean in (-38, 38, 0) if i == n else (-38, 38):
+                with c.at(x, y, size, along + lean):
+                    c.path(LEAF, colour, opacity=0.085)
+                    c.path(LEAF, None, colour, 1.4, opacity=0.13)
+                    c.path("M0 -8 L0 -60", None, colour, 1.1, opacity=0.12)
+            if 2 < i < n and i % 3 == 0:
+                away = math.radians(along + 90)
+                c.dot(x + 30 * math.sin(away), y - 30 * math.cos(away), 6, colour, opacity=0.13)
 
 
 def napoleons_square(c: Canvas, line: str, accent: str) -> None:
     """A great wreath of laurel, and the bees of the Empire strewn about it."""
-    centre, r = (MIDDLE[0], MIDDLE[1] + 20), 395.0
+    centre, r = (MIDDLE[0], MIDDLE[1] - 30), 290.0  # inside of the piles at the sides
     for _, x, y in semis(118, 84):
         away = math.dist((x, y), centre)
         if not r - 92 < away < r + 88:
-            with c.at(x, y, 0.92):
+            with c.at(x, y, 0.92), c.ornament():
                 bee(c, accent, (0.13 if away > r else 0.09) * fading(x, y))
     with c.at(*centre):
         c.both(lambda: laurel_branch(c, r, line))
         ribbon = "M0 -16 C16 -30 56 -34 64 -14 C66 4 24 8 0 4 M6 6 C24 20 44 46 72 52 L58 66 C34 58 12 34 2 8"
-        with c.at(0, r):
+        with c.at(0, r), c.ornament():
             c.mirrored(ribbon, None, accent, 2, opacity=0.2)
             c.dot(0, -5, 11, None, accent, 2, opacity=0.24)
 
@@ -187,10 +186,10 @@ CROWN_JEWELS = [step for x, y in PEARLS for step in ellipse(x, y, 4)]
 CROWN_JEWELS += [step for x in (-20, 0, 20) for step in polygon((x - 5, 11), (x, 6), (x + 5, 11), (x, 16))]
 
 
-def small_crown(c: Canvas, colour: str, opacity: float) -> None:
-    """A crown of five points with pearls, 88 wide."""
+def small_crown(c: Canvas, colour: str, opacity: float, base: str = "M-33 26 L33 26 M-32 31 L32 31") -> None:
+    """A crown of five points with pearls, 88 wide, and lines below it."""
     c.path(CROWN, colour, opacity=opacity * 0.55)
-    c.path([*CROWN, *parse("M-33 26 L33 26 M-32 31 L32 31")], None, colour, 1.5, opacity=opacity)
+    c.path([*CROWN, *parse(base)], None, colour, 1.5, opacity=opacity)
     c.path(CROWN_JEWELS, colour, opacity=opacity)
 
 
@@ -212,9 +211,11 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
         with c.at(x, y):
             if row % 2 == 0:
                 c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
-                small_crown(c, accent, 0.2 * near)
+                with c.ornament():
+                    small_crown(c, accent, 0.2 * near, "")  # lines would be seen alone below a card that hides the rest
             else:
-                fleuron(c, accent, 0.15 * near)
+                with c.ornament():
+                    fleuron(c, accent, 0.15 * near)
 
 
 def fan(c: Canvas, colour: str, r: float) -> None:

@@ -1,7 +1,7 @@
 """Large text everywhere: at 200 % a text is twice as large where the window has room, and nothing lies on another.
 
-Names in gold, such as that of the suite, are pictures more than texts, and inscriptions on the felt grow by half at
-most, because the cards do not grow.
+Names in gold, such as that of the suite, are pictures more than texts, and inscriptions on the felt grow as far as the
+places of the cards have room for them, because the cards do not grow.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from game.patiences import PATIENCES
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.view.celebrations.win_text import GoldText
 from game.view.drawing.ui_style import set_ui_scale
-from game.view.menu.header import Wordmark
+from game.view.marks.gold_text import GoldText
 from tests.support.host import HeadlessHost, Size, open_video
 from tests.support.screens import SCREENS
 from tests.support.selection import FULL, sample
@@ -57,7 +57,7 @@ def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[s
 
 def is_sized(scene: Scene, text: Text) -> bool:
     """Say whether a text is meant to follow the text size: of a table what is in its bar and its strip."""
-    if isinstance(text.mark, GoldText | Wordmark):
+    if isinstance(text.mark, GoldText):
         return False
     if isinstance(scene, TableScene):
         strip = next((mark.rect for mark in scene.table.view.stage.under if type(mark).__name__ == "Graph"), None)
@@ -104,11 +104,33 @@ def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
             break
 
 
-def test_inscriptions_on_the_felt_grow_by_half(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["menu-new", "settings", "won-quatorze", *(f"middle-{slug}" for slug in PATIENCES)])
+def test_capitals_are_high_enough_to_read(tmp_path: Path, name: str) -> None:
+    for _, scene in states(name, 1.0, LARGE, tmp_path):
+        small = [one for one in written(scene) if one.style.tracking and one.ink.h < 11]
+        assert not small
+        break
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "least"),
+    [
+        ("numeration", "FINISHED RUNS", 1.8),
+        ("quatorze", "FOURTEENS", 1.8),
+        ("quatorze", "K", 1.3),  # of a sum, beside its diamonds
+        ("king-albert", "BELGIAN RESERVE", 1.8),
+        ("calculation", "5", 1.2),  # of a ladder, whose thirteen ranks are as high as the window allows
+    ],
+)
+def test_inscriptions_on_the_felt_grow_to_twice_where_there_is_room(
+    tmp_path: Path, slug: str, text: str, least: float
+) -> None:
     sizes = []
-    for text in (1.0, 2.0):
-        for _, scene in states("middle-numeration", text, LARGE, tmp_path):
-            sizes += [one.style.px for one in written(scene) if one.text == "FINISHED RUNS"]
+    for size in (1.0, 2.0):
+        for _, scene in states(f"middle-{slug}", size, LARGE, tmp_path):
+            assert isinstance(scene, TableScene)
+            card = scene.table.view.layout.width
+            sizes.append(min(one.style.px / card for one in written(scene) if one.text == text))
             break
     usual, large = sizes
-    assert 1.4 * usual <= large <= 1.6 * usual
+    assert least * usual <= large <= 2.1 * usual

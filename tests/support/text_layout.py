@@ -22,16 +22,15 @@ import pytest
 import game
 from game.scenes.form import Form
 from game.scenes.scene import Scene
-from game.view.celebrations.win_text import GoldText
 from game.view.drawing import paint
 from game.view.help.bubble import BubbleFrame
 from game.view.help.prose import Line
 from game.view.marks.fading import FadedMark
+from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.marks.text_box import TextBox
-from game.view.menu.header import Wordmark
 from game.view.text import rendering
 from game.view.text.rendering import Style, capital_height, place_text
 from game.view.widgets.buttons import ButtonLook, PillButton
@@ -143,7 +142,7 @@ def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
     watch.canvas = canvas
     for place, mark in enumerate(marks_of(scene)):
         inner = _inner(mark)
-        if isinstance(inner, GoldText | Wordmark):
+        if isinstance(inner, GoldText):
             style = Style(rendering.SERIF, inner.px, "#FFFFFF")
             watch.written[:] = [(inner.text, style, place_text(inner.text, style, inner.centre), canvas.get_rect())]
         else:

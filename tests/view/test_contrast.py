@@ -50,7 +50,7 @@ TEXT, USUAL_TEXT, DISABLED, SIGN = 7.0, 4.5, 4.5, 3.0
 LARGE = 24  # pixels; so large a text needs no more contrast than a sign
 NEAR = 24  # levels of a channel between colours of the same ink
 SIZE = (1280, 720)
-UNREAD = (*SLOW, "hint", "legal", "refused", "scanned", "won")  # something else lies over their texts or dims them
+UNREAD = (*SLOW, "hint", "refused", "scanned")  # something else lies over their texts or dims them
 PAPER = "#F7F0E2"
 
 

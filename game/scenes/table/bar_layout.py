@@ -169,7 +169,7 @@ class Figure(AsHigh):
         self._caption, self._value, self._wide, self._explanation = caption, value, wide, explanation
 
     def _styles(self, u: float) -> tuple[Style, Style]:
-        return capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
+        return capitals(15.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
 
     def width(self, u: float) -> int:
         small, large = self._styles(u)
@@ -178,8 +178,8 @@ class Figure(AsHigh):
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (small, large), (x, y) = self._styles(u), rect.center
-        caption = Label(self._caption, small, (x, y - 13 * u), "mc")
-        value = TabularLabel(self._value, large, (x, y + 9 * u), "mc")
+        caption = Label(self._caption, small, (x, y - 14 * u), "mc")
+        value = TabularLabel(self._value, large, (x, y + 10 * u), "mc")
         yield from (caption, value)
         if self._explanation:
             both = caption.rect.union(value.rect)

@@ -350,6 +350,11 @@ class CardInput(GameListener):
         at_point = [each for each in stage.sprites if pygame.Rect(each.home, stage.faces.size).collidepoint(point)]
         return max(at_point, key=lambda each: each.home_depth, default=None)
 
+    @property
+    def pile_under_mouse(self) -> Pile | None:
+        """The pile under the mouse, which may be empty."""
+        return self._meant_by(self.mouse, None)[0]
+
     def _meant_by(self, point: tuple[int, int], sprite: CardSprite | None) -> tuple[Pile | None, int]:
         """Return the pile at a point and how many of its cards, from a card to the top; none for an empty pile."""
         if sprite := sprite or self._view.stage.at(point):

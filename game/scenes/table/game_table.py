@@ -51,7 +51,7 @@ class GameTable(Board):
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
         self.toolbar = TableToolbar(host, session.game, self.act, self.can)
-        self.voice = Voice(self, self._pointed)
+        self.voice = Voice(self, self.pointed)
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input)
         self.showing: Showing | None = None
@@ -140,10 +140,9 @@ class GameTable(Board):
         messages = (self.voice.message, self.showing.message if self.showing else NO_MESSAGE, self.offer())
         return next((message for message in messages if message.text), NO_MESSAGE)
 
-    def _pointed(self) -> Pile | None:
+    def pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
-        under = self.view.stage.at(self.card_input.mouse)
-        return self.focus.pile if self.focus.visible else under.pile if under else None
+        return self.focus.pile if self.focus.visible else self.card_input.pile_under_mouse
 
     # ---- actions
 

@@ -17,9 +17,10 @@ from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.layout import Column, Node, Row, Space, Text
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
 from game.view.drawing.themes import Theme
-from game.view.stage.felt import felt
+from game.view.stage.felt import MotifLayout, felt
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 
 CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
@@ -42,7 +43,9 @@ class Pause(Form):
         self._clicked = False
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        return felt(size, self._theme)
+        words = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # in front of which nothing is drawn
+        words.center = size[0] // 2, size[1] // 2
+        return felt(size, self._theme, places=MotifLayout((boxed(words),)))
 
     def view(self) -> Node:
         lines = (

@@ -12,7 +12,7 @@ import pygame
 from game.access.node import ReaderNode, ReaderRequest
 from game.language import current_language
 from game.rules.session import Session
-from game.rules.table import Pile
+from game.rules.table import Pile, Role
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, SHOW, pressed
 from game.scenes.scene import Scene
@@ -184,11 +184,11 @@ class TableScene(Scene):
                 self._press_key(event)
 
     def _move(self, event: pygame.Event) -> None:
-        table = self.table
+        table, notes = self.table, self._notes()
         if not table.is_reviewing:
             table.card_input.move(event.pos)
         left = table.card_input.dragging and self.pane.leave()
-        if table.focus.hide() or left:
+        if table.focus.hide() or left or notes != self._notes():
             table.invalidate()
 
     def _press(self, event: pygame.Event) -> None:
@@ -358,7 +358,8 @@ class TableScene(Scene):
         )
         above = [*table.showing.parts()] if table.showing else []
         self.pane.show([*bar, *above])
-        under = [*view.design.marks(layout, table.shown_session.table), *self.pane.marks(bar, self.pane.state)]
+        under = [*view.design.marks(layout, table.shown_session.table), *self._notes()]
+        under += self.pane.marks(bar, self.pane.state)
         own = [mark for feature in self.features for mark in feature.marks]
         shown = self.pane.marks(above, self.pane.state)
         over = [*links, *own, *shown, *self.peek.marks, *table.focus.marks]
@@ -366,6 +367,12 @@ class TableScene(Scene):
         tips += self.host.notifications.marks(self.host.window.size)
         fading = table.tips_fading.marks(tips, table.toolbar.unit, reduced_motion=table.settings.reduced_motion)
         stage.set_marks(under, [*over, *self.host.scanner.marks, *fading])
+
+    def _notes(self) -> list[Mark]:
+        """Return what the empty pile of the tableau takes that is pointed at."""
+        pile, view = self.table.pointed(), self.table.view
+        is_empty = pile and pile.role is Role.TABLEAU and not self.table.shown_session.table[pile]
+        return [view.design.note(view.layout, pile)] if pile and is_empty else []
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         """Return the rectangle of a pile's top card that is not held."""

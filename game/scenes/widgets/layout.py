@@ -481,7 +481,7 @@ class Corner(Around):
 
 def heading(text: str) -> Text:
     """Return the heading of a part, which is written in capitals."""
-    return Text(text, lambda u: capitals(12 * u, GOLD))
+    return Text(text, lambda u: capitals(15.5 * u, GOLD))
 
 
 def large(u: float) -> Style:

@@ -22,10 +22,11 @@ from game.scenes.widgets.layout import (
     Tight,
 )
 from game.scenes.widgets.widget import Widget
-from game.view.celebrations.win_text import Achievement, Divider, GoldText, Joined
+from game.view.celebrations.win_text import Achievement, Divider, Joined
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
+from game.view.marks.gold_text import GoldText
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, capitals, width_of
@@ -128,7 +129,7 @@ def _opening(summary: WinSummary, anchor: str) -> list[Node]:
 
 
 def _figure(caption: str, value: str, anchor: str) -> Node:
-    small = Text(caption, lambda u: capitals(12.5 * u, IVORY, 0.72), anchor=anchor)
+    small = Text(caption, lambda u: capitals(15.5 * u, IVORY), anchor=anchor)
     return Join(Column(small, Text(value, lambda u: Style(SERIF, round(max(20, 35 * u)), IVORY), anchor=anchor), gap=4))
 
 

@@ -33,7 +33,7 @@ from game.view.celebrations.flight import (
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, merged
-from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity
+from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity, shadow
 from game.view.drawing.particles import Particles, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
@@ -46,6 +46,7 @@ from game.view.stage.stage import STEP
 END = 12.0  # seconds after which nothing moves
 EARLY = 0.2  # seconds before the figure is complete at which ornaments and confetti start
 APART, FADE = 0.04, 0.32  # seconds between two marks that appear, and of a fade-in
+SHADE = 0.45  # darkness behind the words
 TURNING = 0.07  # rays a second at the start
 STRIPS = 4  # of the window, in which the rays turn one after another, because all of them take as long as a frame
 TURNS = 60  # strips a second that turn; the rays are so slow that more often looks the same
@@ -110,6 +111,10 @@ class CelebrationAnimation(Sheet):
         yield
         put_centred(self._ground, glow, figure.light)
         del glow
+        yield
+        wide, tall = self._block.size  # behind the words it is darker, so that they can be read
+        shade = shadow(60, 60, 20, 20, SHADE)
+        put_centred(self._ground, pygame.transform.smoothscale(shade, (2 * wide, 2 * tall)), self._block.center)
         yield
         add_grain(self._ground)
         yield

@@ -37,6 +37,11 @@ def ui_scale() -> tuple[float, bool]:
     return _UiStyle.text, _UiStyle.touch
 
 
+def text_size() -> float:
+    """Return the factor of type alone, for text that grows in a place of its own, such as on the felt."""
+    return _UiStyle.text
+
+
 def set_high_contrast(*, contrast: bool) -> None:
     """Set whether text, edges, focus and glow are painted in high contrast."""
     _UiStyle.contrast = contrast

@@ -9,8 +9,9 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.drawing.geometry import CARD_CORNER, Point, outer
-from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
+from game.view.drawing.paint import box, layer, lozenge, pip, put, put_centred, shadow, sunken
 from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, fitted, width_of, write
@@ -44,7 +45,7 @@ class Slot(Framed):
             style = Style(SERIF, round(width * 0.44), self.line, opacity=0.66)
             write(canvas, self.letter, style, (centre, y + height * 0.42))
         middle = y + height * (0.66 if self.letter else 0.5)
-        style, notes = self._fitted(Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.7))
+        style, notes = self._fitted()
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
@@ -53,9 +54,10 @@ class Slot(Framed):
             sprite = pip(suit, round(width * 0.13), colour, 0.7)
             put_centred(canvas, sprite, (centre + column * width * 0.19, y + height * 0.71))
 
-    def _fitted(self, style: Style) -> tuple[Style, Sequence[str]]:
+    def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
-        room = self.box[2] - 4
+        px, room = round(max(12, self.box[2] * 0.15) * text_size()), self.box[2] - 4
+        style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
         for note in self.notes:
             style = fitted(note, style, room)
         if all(width_of(note, style) <= room for note in self.notes):
@@ -157,16 +159,3 @@ def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.
 def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
     """Draw a blank card, or its lower part, of which only the edges will be visible."""
     return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
-
-
-@frozen
-class Rule(Framed):
-    """A thin horizontal line with a short vertical one at each end, which marks a group."""
-
-    colour: str
-    opacity: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
-        put(canvas, svg(path, width, height), (x, y))

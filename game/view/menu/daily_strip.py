@@ -77,7 +77,7 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
 def date_marks(rect: pygame.Rect, u: float, day: str) -> Iterator[Mark]:
     """Yield the date at the left of the badges, as much of it as there is room for."""
     y, room = rect.centery, rect.w - 14 * u
-    date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(11.5 * u, GOLD)
+    date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(15.5 * u, GOLD)
     gap = width_of(_("TODAY"), caps) + 9 * u
     if gap + width_of(day, date) <= room:
         yield Label(_("TODAY"), caps, (rect.x, y), "ml")

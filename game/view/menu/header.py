@@ -6,20 +6,14 @@ import pygame
 
 from game.language import _
 from game.view.drawing.geometry import Point, outer
-from game.view.drawing.paint import layer, lozenge, mixed, premultiplied, put, put_centred
+from game.view.drawing.paint import layer, lozenge, premultiplied, put, put_centred
 from game.view.drawing.palette import GOLD, IVORY_2
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
+from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.text.rendering import (
-    SERIF,
-    SERIF_ITALIC,
-    Style,
-    capital_height,
-    font,
-    place_text,
-)
+from game.view.text.rendering import SERIF_ITALIC, Style
 
 NAME = "Quintet"
 
@@ -40,37 +34,6 @@ class Quincunx(Mark):
         sprite, pitch = lozenge(round(self.size * 0.34, 1), GOLD), self.size * 0.62
         for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)):
             put_centred(canvas, sprite, (self.centre[0] + across * pitch, self.centre[1] + down * pitch))
-
-
-@frozen
-class Wordmark(Mark):
-    """Golden text, lit from above."""
-
-    text: str
-    px: int
-    centre: Point
-
-    @property
-    def rect(self) -> pygame.Rect:
-        return place_text(self.text, Style(SERIF, self.px, GOLD), self.centre).inflate(4, 0)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, _gilded(self.text, self.px), self.rect.move(2, 0).topleft)
-
-
-@cached_sprite
-def _gilded(text: str, px: int) -> pygame.Surface:
-    """Draw text as a mask over a gradient from the top of the capitals down to the baseline."""
-    face = font(SERIF, px)
-    sprite = face.render(text, True, "#FFFFFF").convert_alpha()  # noqa: FBT003 - it takes no keyword
-    gradient = layer(1, sprite.get_height())
-    base, rise = face.get_ascent(), capital_height(SERIF, px)
-    for y in range(sprite.get_height()):
-        fraction = max(0.0, min(1.0, (y - base + rise) / rise))
-        gradient.set_at((0, y), mixed("#FFF1C4", "#C99A45", fraction))
-    gold = pygame.transform.scale(gradient, sprite.get_size())
-    sprite.blit(gold, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return sprite.premul_alpha()
 
 
 @frozen
@@ -107,7 +70,7 @@ def header_marks(rect: pygame.Rect, u: float, *, recorded: bool, dense: bool) ->
         px = round(min((width - 112 * u) / 3.2, height * 0.6))  # 56 units at each side for a button
         return [
             Quincunx((x, rect.y + 0.14 * height), min(17 * u, height * 0.08)),
-            Wordmark(NAME, px, (x, rect.y + 0.6 * height)),
+            GoldText(NAME, px, (x, rect.y + 0.6 * height)),
         ]
     lines = (0.080, 0.295, 0.513, 0.610) if recorded else (0.135, 0.400, 0.655, 0.775)
     sign, name, tagline, line = (rect.y + fraction * height for fraction in lines)
@@ -115,7 +78,7 @@ def header_marks(rect: pygame.Rect, u: float, *, recorded: bool, dense: bool) ->
     small = Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2)
     return [
         Quincunx((x, sign), min(17 * u, height * 0.042)),
-        Wordmark(NAME, px, (x, name)),
+        GoldText(NAME, px, (x, name)),
         Label(_("Five great patiences, five tables"), small, (x, tagline)),
         FadingHairline((x, line), round(min(0.8 * width, 3.8 * px)), max(1, round(1.2 * u))),
     ]

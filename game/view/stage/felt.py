@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, floor, hypot
+from math import ceil, floor
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Blit, Box
-from game.view.drawing.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
+from game.view.drawing.geometry import Blit, Box, outer
+from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
@@ -24,7 +25,9 @@ STRIP = 64  # pixels: the height of a strip of the motif
 BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
-REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
+# motifs that repeat with the columns: the smallest part that repeats; its ornaments are below its upper edge
+REPEATS = {"king-albert": (705, 435, 190, 260)}
+ORNAMENT = re.compile(r'<g id="(-?\d+) (-?\d+) (\d+) (\d+)">\s(.*?)</g>', re.DOTALL)  # its box, and what it consists of
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
 
@@ -123,8 +126,9 @@ def draw_motif(
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     places = places.reduced(times)
-    holes = _holes(places.free, rim)
-    for piece, corner in (_repeated if theme.slug in REPEATS and places.pitch else _stretched)(theme, size, places):
+    holes, taken = _holes(places.free, rim), [pygame.Rect(box).inflate(2 * rim, 2 * rim) for box in places.free]
+    pieces = _repeated if theme.slug in REPEATS and places.pitch else _stretched
+    for piece, corner in pieces(theme, size, places, taken):
         for hole, (x, y) in holes:
             piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
         put(cloth, piece, corner)
@@ -135,13 +139,37 @@ def _source(theme: Theme) -> Path:
     return SPRITES / "motifs" / f"{theme.slug}.svg"
 
 
-def _stretched(theme: Theme, size: tuple[int, int], _places: MotifLayout) -> Iterator[Blit]:
-    """Yield strips of a motif that is as large as the window.
+class Ornament(NamedTuple):
+    """A part of a motif that is seen whole or not at all: its box in the motif, and its picture."""
+
+    box: pygame.Rect
+    picture: str
+
+    @classmethod
+    def of(cls, found: re.Match[str]) -> Ornament:
+        """Return the ornament that was found in a file."""
+        return cls(pygame.Rect([*map(int, found.groups()[:4])]), found[5])
+
+    def fits(self, scale: float, left: float, top: float, taken: Sequence[pygame.Rect]) -> bool:
+        """Return whether it covers nothing of what is taken, if its motif is scaled and then moved."""
+        x, y, width, height = (scale * length for length in self.box)
+        return outer(left + x, top + y, width, height).collidelist(taken) < 0
+
+
+def _stretched(
+    theme: Theme, size: tuple[int, int], _places: MotifLayout, taken: Sequence[pygame.Rect]
+) -> Iterator[Blit]:
+    """Yield strips of a motif that is as large as the window, without ornaments that would be cut.
 
     It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
     """
-    picture, scale = _inside(_source(theme)), max(size[0] / MOTIF[0], size[1] / MOTIF[1])
+    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
     left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
+
+    def whole(found: re.Match[str]) -> str:
+        return found[5] if Ornament.of(found).fits(scale, left, top, taken) else ""
+
+    picture = ORNAMENT.sub(whole, _inside(_source(theme)))
     high = max(BAND // size[0], ceil(size[1] / BANDS))
     for y in range(0, size[1], high):
         part = pygame.Rect(0, y, size[0], min(high, size[1] - y))
@@ -159,30 +187,37 @@ def _inside(source: Path) -> str:
     return source.read_text("utf-8").partition(">")[2]
 
 
-def _outer(box: tuple[float, float, float, float], picture: str) -> bytes:
+def _outer(box: Iterable[float], picture: str) -> bytes:
     """Return an SVG file that shows a part of a picture: left, top, width, height."""
     view = " ".join(f"{length:.8g}" for length in box)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
-def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout) -> Iterator[Blit]:
-    """Yield strips with the middle of a motif once for each column, fading towards the corners.
+def _repeated(theme: Theme, size: tuple[int, int], places: MotifLayout, taken: Sequence[pygame.Rect]) -> Iterator[Blit]:
+    """Yield strips with a part of a motif once for each column.
 
-    All are one picture, which is drawn anew for each.
+    All are one picture, and so are its ornaments, which are left out where they would be cut.
     """
-    width, height = REPEATS[theme.slug]
-    across, down = places.pitch, places.pitch * height / width
-    box = (MOTIF[0] - width) / 2, (MOTIF[1] - height) / 2, width, height
-    tile = rasterised(_outer(box, _inside(_source(theme))), round(across), round(down))
-    middle, strip = (size[0] / 2, size[1] / 2), layer(size[0], tile.get_height())
-    x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
+    part, picture = pygame.Rect(REPEATS[theme.slug]), _inside(_source(theme))
+    across, scale = places.pitch, places.pitch / part.w
+    down = part.h * scale
+    tile = rasterised(_outer(part, ORNAMENT.sub("", picture)), round(across), round(down))
+    ornaments = [one for one in map(Ornament.of, ORNAMENT.finditer(picture)) if part.collidepoint(one.box.center)]
+    sprites = [
+        rasterised(_outer(box, picture), round(scale * box.w), round(scale * box.h)) for box, picture in ornaments
+    ]
+    strip, x = layer(size[0], tile.get_height()), (places.column - across / 2) % across - across
+    y = (size[1] / 2 + (part.y - MOTIF[1] / 2) * scale) % down - down
     for row in range(ceil(size[1] / down) + 2):
         top = floor(y + row * down)
         strip.fill((0, 0, 0, 0))
         for column in range(ceil(size[0] / across) + 2):
             left = floor(x + column * across)
-            away = hypot((left + across / 2) / middle[0] - 1, (top + down / 2) / middle[1] - 1)
-            strip.blit(faded(tile, max(0.55, 1 - 0.35 * away**1.5)), (left, 0))
+            strip.blit(tile, (left, 0))
+            origin = left - part.x * scale, top - part.y * scale
+            for one, sprite in zip(ornaments, sprites, strict=True):
+                if one.fits(scale, *origin, taken):
+                    put(strip, sprite, (origin[0] + scale * one.box.x, scale * (one.box.y - part.y)))
         yield strip, (0, top)
 
 

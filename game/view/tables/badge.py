@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-from game.language import pgettext
 from game.rules.cards import Rank
 from game.view.drawing.geometry import Box
-from game.view.drawing.paint import box, fill, pip, put, put_centred, svg
+from game.view.drawing.paint import box, fill, icon, pip, put, put_centred, svg
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import letter
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
-from game.view.text.rendering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
+from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-READABLE = 12  # pixels; on a smaller plate an arrow replaces the word
+WIDEST, WITH_ARROW = 2.9, 3.3  # ems: what stands on a plate, and with the arrow
 
 
 @frozen
@@ -35,21 +34,13 @@ class Badge(Mark):
         return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
 
     @property
-    def words_px(self) -> int:
-        """The font size in pixels of the word before the next card, 0 if it would not be legible."""
-        px = round(self.box[3] * 0.50)
-        return px if px >= READABLE else 0
-
-    @property
-    def _words(self) -> list[str]:
-        """The words that the plate may show, the preferred one first."""
-        if self.next_rank:
-            return [pgettext("plate", "next")] if self.words_px else []
-        return [pgettext("plate", "complete"), pgettext("plate", "done")]
+    def em(self) -> float:
+        """The height in pixels by which what stands on the plate is sized: its own, if that fits its width."""
+        return min(self.box[3], self.box[2] / WIDEST)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        rect, numeral = self.rect, NUMERALS[self.interval - 1]
-        px, line = round(rect.height * 0.60), max(1.0, rect.height * 0.04)
+        rect, numeral, em = self.rect, NUMERALS[self.interval - 1], self.em
+        px, line = round(em * 0.60), max(1.0, em * 0.04)
         edge = {"edge": GOLD, "edge_width": line}
         if not self.suit:
             plate = box(*rect.size, rect.height / 2, "#000000", 0.35, edge_opacity=0.4, **edge)
@@ -59,30 +50,23 @@ class Badge(Mark):
         plate = box(*rect.size, rect.height / 2, "#E3C07A", 0.97, below="#B58C3E", edge_opacity=0.9, **edge)
         put(canvas, plate, rect.topleft)
         style = Style(SERIF_BOLD, px, ENGRAVED)
-        left = rect.x + rect.height * 0.38
+        left = rect.x + em * 0.30
         write(canvas, numeral, style, (left, rect.centery), "ml")
-        left += width_of(numeral, style) + rect.height * 0.15
-        self._paint_word(canvas, left, self._paint_next(canvas, rect, self.suit), rect.centery)
+        left += width_of(numeral, style) + em * 0.15
+        self._paint_next(canvas, rect, self.suit, left)
 
-    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> float:
-        """Paint the suit and its next rank at the right; return the left end of the room that they need."""
-        larger = 1.0 if self.words_px else 1.1
-        px = round(rect.height * 0.68 * larger)
-        sign = pip(suit.suit, round(rect.height * 0.54 * larger), suit.colour)
-        x = rect.right - rect.height * 0.36 - sign.get_width()
-        put(canvas, sign, (x, rect.centery - sign.get_height() / 2))
+    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign, left: float) -> None:
+        """Paint the suit at the right, and before it an arrow and its next rank, or a check if it is complete."""
+        em, middle = self.em, rect.centery
+        sign = pip(suit.suit, round(em * 0.56), suit.colour)
+        x = rect.right - em * 0.30 - sign.get_width()
+        put(canvas, sign, (x, middle - sign.get_height() / 2))
         if self.next_rank is None:
-            return x - px * 0.25
-        text, style = letter(self.next_rank), Style(SERIF_BOLD, px, ENGRAVED)
-        write(canvas, text, style, (x - px * 0.10, rect.centery), "mr")
-        return x - px * 0.32 - width_of(text, style)
-
-    def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
-        """Between numeral and card the first word that fits, or before a card an arrow; else nothing."""
-        style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
-        arrow = self.box[3] * 0.36
-        if word := next((word for word in self._words if right - width_of(word, style) >= left), None):
-            write(canvas, word, style, (right, middle), "mr")
-        elif self.next_rank and right - arrow >= left:
+            put_centred(canvas, icon("check", round(em * 0.8), ENGRAVED), ((left + x) / 2, middle))
+            return
+        text, style = letter(self.next_rank), Style(SERIF_BOLD, round(em * 0.70), ENGRAVED)
+        write(canvas, text, style, (x - style.px * 0.10, middle), "mr")
+        if em * WITH_ARROW <= rect.width:
+            right, arrow = x - style.px * 0.32 - width_of(text, style), em * 0.36
             head = svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', arrow, arrow, (10, 10))
             put_centred(canvas, head, (right - arrow / 2, middle))

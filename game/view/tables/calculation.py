@@ -18,9 +18,10 @@ from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.table_design import TableDesign, block, caption, fan, gap, max_fan, strip, tallness
-from game.view.text.rendering import fitted, width_of
+from game.view.tables.ladder import Beads, Ladder
+from game.view.tables.table_design import LABEL, TableDesign, block, caption, fan, gap, max_fan, strip, tallness
+from game.view.tables.tally import TallyRow
+from game.view.text.rendering import width_of
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
@@ -39,7 +40,7 @@ class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]
-    game = Calculation
+    game, takes = Calculation, N_("any\nstock card")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
@@ -77,9 +78,8 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
-                style = caption(width * 0.088, self.theme.accent)
                 longest, pitch = max(map(_, STEPS), key=len), abs(second - first)
-                style = fitted(longest, style, pitch - style.px)
+                style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
                 title = round(TITLE * width)
@@ -96,7 +96,7 @@ class CalculationTable(TableDesign):
             return
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        style = caption(width * 0.07, self.theme.accent)
+        style = caption(_("STILL TO COME"), width * LABEL, self.theme.accent, width * (1 + 2 * BLOCK) - 12)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         yield Label(_("STILL TO COME"), style, (below.centerx, y))
         if count:
@@ -104,7 +104,8 @@ class CalculationTable(TableDesign):
         y += max(width * 0.13, style.px)
         row = int(min((below.bottom - y) / 13, width * 0.31))
         for rank, unseen in unseen_cards(table).items():
-            yield TallyRow((below.x, round(y) + (rank - 1) * row, width, row), rank, unseen, self.theme.line)
+            box = (below.x, round(y) + (rank - 1) * row, width, row)
+            yield TallyRow(box, (rank,), unseen, 4, self.theme.line, faint=not unseen)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""
@@ -115,7 +116,7 @@ class CalculationTable(TableDesign):
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
             yield Panel(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
-            yield self.slot(layout, pile, note=_("any\nstock card"))
+            yield self.slot(layout, pile)
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

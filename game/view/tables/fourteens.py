@@ -1,21 +1,19 @@
-"""The marks of Quatorze: the square's stepped frame, the seven sums of fourteen, and the removed pairs."""
+"""The marks of Quatorze: the square's stepped frame, and the removed pairs."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
-from math import ceil, pi, sin
 
 import pygame
 
-from game.rules.cards import Card, Rank
+from game.rules.cards import Card
 from game.view.drawing.geometry import CARD_CORNER, Box, Point, outer
-from game.view.drawing.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
-from game.view.drawing.palette import AMBER, GOLD, GOLD_HIGH, IVORY
+from game.view.drawing.paint import box, layer, pip, put, put_centred, shadow, stroke, svg
+from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.ui_style import letter
+from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
-from game.view.marks.mark import AnimatedMark, Framed, Mark
+from game.view.marks.mark import Framed, Mark
 from game.view.marks.pile_marks import blank
 from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
@@ -36,7 +34,7 @@ class SteppedFrame(Framed):
         inside = rect.inflate(-2 * apart, -2 * apart)
         put(canvas, box(*inside.size, 0, "#000000", 0.10), inside.topleft)
         for frame, opacity in ((rect, 0.34), (inside, 0.66)):
-            for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(2.2 * self.apart))):
+            for start, end in pairwise(_stepped(frame.inflate(-self.line, -self.line), round(1.3 * self.apart))):
                 left, top = min(start[0], end[0]), min(start[1], end[1])
                 size = abs(start[0] - end[0]) + self.line, abs(start[1] - end[1]) + self.line
                 put(canvas, box(*size, 0, self.colour, opacity), (left, top))
@@ -104,57 +102,6 @@ class Thread(Mark):
 
 
 @frozen
-class SumRow(Framed, AnimatedMark):
-    """Two ranks that total fourteen, and a diamond for each pair of them, lit when it is removed.
-
-    While the newest diamond is animated, `filled` is its share.
-    """
-
-    rank: Rank  # the lower one
-    taken: int
-    plus: str
-    filled: float = 1.0
-
-    @property
-    def key(self) -> str:
-        return f"sum {self.rank}"
-
-    @property
-    def number(self) -> int:
-        return self.taken
-
-    def at(self, number: float) -> Mark:
-        """Return the mark with the newest diamond partly filled."""
-        taken = ceil(number)
-        return replace(self, taken=taken, filled=1 - (taken - number))
-
-    @property
-    def pairs(self) -> int:
-        """The number of pairs of these ranks in a deck."""
-        return 2 if self.rank is Rank.SEVEN else 4
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        middle, em = y + height / 2, min(height * 0.46, width * 0.105)
-        opacity = 0.45 if self.taken == self.pairs else 1.0
-        number = Style(SERIF, round(em), IVORY, opacity=opacity)
-        centre = x + width * 0.29
-        write(canvas, letter(self.rank), number, (centre - em * 0.75, middle), "mr")
-        write(canvas, "+", Style(SERIF_REGULAR, round(em * 0.85), self.plus, opacity=opacity * 0.9), (centre, middle))
-        write(canvas, letter(Rank(14 - self.rank)), number, (centre + em * 0.75, middle), "ml")
-        half = round(em * 0.27, 1)
-        for place in range(self.pairs):
-            lit = place < self.taken
-            sprite = lozenge(half, GOLD if lit else "#000000", 1.0 if lit else 0.25, GOLD, 1.0 if lit else 0.55)
-            position = (x + width * 0.60 + place * half * 2.9, middle)
-            if place == self.taken - 1 and self.filled < 1:
-                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), position)
-                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), position)
-                sprite = lozenge(round(half * self.filled, 1), GOLD, 1.0, GOLD, 1.0)
-            put_centred(canvas, sprite, position)
-
-
-@frozen
 class TakenRow(Framed):
     """A removed pair; older ones are fainter."""
 
@@ -165,7 +112,8 @@ class TakenRow(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        middle, em = y + height / 2, min(height * 0.46, width * 0.105)
+        usual = min(height * 0.46, width * 0.105)
+        middle, em = y + height / 2, min(usual * text_size(), height * 0.9, width * 0.165)
         centre = x + width / 2
         write(
             canvas, "+", Style(SERIF_REGULAR, round(em * 0.85), self.plus, opacity=self.opacity * 0.9), (centre, middle)

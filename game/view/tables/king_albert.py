@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.language import _
+from game.language import N_, _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
@@ -14,14 +14,15 @@ from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.table_design import SUITS, TableDesign, block, caption, fan, gap, max_fan, strip
+from game.view.tables.table_design import LABEL, SUITS, TableDesign, block, caption, fan, gap, max_fan, strip
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
-TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
+TOP, FOOT = 0.38, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
@@ -29,7 +30,7 @@ USUAL_CARDS = 9  # number of cards of a column from which on cards become smalle
 SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
 MAX_FAN = 0.48
 AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
-SPREAD = TOP + 0.16 + 2 * RATIO + RESERVE_FOOT + 0.14 + FOOT  # height of such a table except its fans
+SPREAD = TOP + 0.16 + 2 * RATIO + 0.14 + FOOT  # height of such a table except its fans and what is below the reserve
 ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
@@ -38,21 +39,21 @@ class KingAlbertTable(TableDesign):
     """The reserve in a tray above the middle seven columns; the foundations are a column at the side."""
 
     theme = THEMES["king-albert"]
-    game = KingAlbert
+    game, takes = KingAlbert, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         longest = max(USUAL_CARDS, *(len(table[pile]) for pile in COLUMNS))
-        column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
+        column = (TOP + RATIO + _reserve_foot() + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
         return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         height, minimum = round(RATIO * width), self.needs(table, width, deck)[1]
         window, maximum = area, max_fan(area, MAX_FAN)
-        area = block(window, (SPREAD + (AMPLE - 1) * maximum) * width, minimum)
+        area = block(window, (SPREAD + _reserve_foot() + (AMPLE - 1) * maximum) * width, minimum)
         spare = max(0.0, area.height - minimum)
         xs = _across(area, width)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
-        y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
+        y = top + height + round(_reserve_foot() * width + min(0.14 * width, spare * 0.06))
         space = area.bottom - FOOT * width - y - height
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
         usual = USUAL_CARDS if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
@@ -62,13 +63,14 @@ class KingAlbertTable(TableDesign):
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
         tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
+        tray.h = top + height + round(0.45 * _reserve_foot() * width) - tray.y
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
         free = tuple(suit for suit in SUITS if suit not in used)
         foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        columns = (self.slot(layout, pile, note=_("any")) for pile in COLUMNS)
+        columns = (self.slot(layout, pile) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
@@ -80,8 +82,13 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, "#5A1626")
         if layout.is_legible and width >= INSCRIBED:
-            style = caption(width * 0.075, self.theme.accent)
+            style = caption(_("BELGIAN RESERVE"), width * LABEL, self.theme.accent, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
+
+
+def _reserve_foot() -> float:
+    """Return the card widths between reserve and columns, with room for the label, which grows with the text."""
+    return 0.36 + 2 * LABEL * (text_size() - 1)
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:

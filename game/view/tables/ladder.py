@@ -1,4 +1,4 @@
-"""The marks of Calculation: the ladder of a foundation, and the number of cards of each rank still to come."""
+"""The marks of Calculation: the ladder of a foundation, and its miniature."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 from game.rules.cards import Rank
 from game.view.drawing.easing import lerp, smoothstep
 from game.view.drawing.geometry import Box, Point, outer
-from game.view.drawing.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.drawing.paint import fill, orb, put, put_centred, stroke, svg
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.ui_style import letter
+from game.view.drawing.ui_style import letter, text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import AnimatedMark, Framed, Mark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
@@ -63,7 +63,7 @@ class Ladder(AnimatedMark):
     @property
     def px(self) -> int:
         """The font size of a rank, in pixels."""
-        return round(min(self.step * 0.70, self.width * 0.20))
+        return round(min(self.step * 0.70 * text_size(), self.step * 0.95, self.width * 0.20 * text_size()))
 
     @property
     def rect(self) -> pygame.Rect:
@@ -123,7 +123,7 @@ class Ladder(AnimatedMark):
         """Paint the next rank in a ring, or the last one on a gold disc."""
         ground, colour = (self.background, "#FFF3CF") if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
-        write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
+        write(canvas, text, Style(SERIF_BOLD, round(self.ring * min(0.66, 0.54 * text_size())), colour), centre)
 
     def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
         put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
@@ -157,33 +157,3 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
     middle = radius + 2
     look = f'{fill(ground, opacity)} stroke="{GOLD}" stroke-width="{line:.2f}"'
     return svg(f'<circle cx="{middle}" cy="{middle}" r="{radius}" {look}/>', 2 * middle, 2 * middle)
-
-
-@frozen
-class TallyRow(Framed):
-    """A rank, and a lit diamond for each of its cards that is still face down."""
-
-    rank: Rank
-    unseen: int
-    line: str
-
-    @property
-    def _em(self) -> float:
-        return min(self.box[3], self.box[2] * 0.24)
-
-    @property
-    def px(self) -> int:
-        """The font size of the rank, in pixels."""
-        return round(self._em * 0.75)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        x, y, width, height = self.box
-        em = self._em
-        middle, left = y + height / 2, x + width / 2 - em * 1.24
-        style = Style(SERIF, self.px, self.line, opacity=0.95 if self.unseen else 0.32)
-        write(canvas, letter(self.rank), style, (left, middle), "mr")
-        half = round(em * 0.24, 1)
-        for place in range(4):
-            lit = place < self.unseen
-            sprite = lozenge(half, GOLD if lit else self.line, 1.0 if lit else 0.14)
-            put_centred(canvas, sprite, (left + em * (0.75 + 0.66 * place), middle))

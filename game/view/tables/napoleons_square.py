@@ -15,10 +15,11 @@ from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.tables.table_design import SUITS, TableDesign, caption, fan, gap, largest_fit, strip
+from game.view.tables.table_design import LABEL, SUITS, TableDesign, caption, fan, gap, largest_fit, strip
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
@@ -74,7 +75,7 @@ class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
-    game = NapoleonsSquare
+    game, takes = NapoleonsSquare, N_("any")
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         return _largest(_core(area, deck), area, fans(table, deck))
@@ -106,14 +107,14 @@ class NapoleonsSquareTable(TableDesign):
         used = [table[pile][0].suit for pile in FOUNDATIONS if table[pile]]
         free = tuple(suit for suit in SUITS if used.count(suit) < 2)
         marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        marks += (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        marks += (self.slot(layout, pile) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
-        style = caption(layout.width * 0.08, self.theme.accent)
+        style = caption("", layout.width * LABEL, self.theme.accent, layout.width)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())
@@ -141,7 +142,7 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
 
 def _band(fraction: float, width: int) -> float:
     """Return the height in pixels of a band at a card width; it has room for a count."""
-    return max(BAND if width >= LEGIBLE else 0, fraction * width)
+    return max(BAND * text_size() if width >= LEGIBLE else 0, fraction * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:

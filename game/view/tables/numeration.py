@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
@@ -14,12 +14,14 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Rule, Sign
+from game.view.marks.pile_marks import Sign
 from game.view.tables.badge import Badge
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
+    LABEL,
     SUITS,
     TableDesign,
     block,
@@ -31,15 +33,15 @@ from game.view.tables.table_design import (
     min_fan,
     strip,
 )
-from game.view.text.rendering import width_of
 
 GAP, SIDE = 0.13, 0.24
-TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
+TOP, FOOT = 0.22, 0.18  # above and below
+PLATE, AROUND = 0.25, 0.19  # heights of a badge, and of the room above and below it together
 HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
-COUNT = 26  # pixels of the count of the stock, where the table has text
+COUNT = 26  # pixels of the count of the stock and its room, where the table has text
+LARGEST = 1.4  # times the usual height of a badge, in large text
 MAX_HIDDEN_FAN = 0.22  # largest visible part of a face-down card
-BADGE = 0.22  # from a foundation's lower edge to the middle of its badge
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
 TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
@@ -47,7 +49,12 @@ TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
 
 def badges(width: int) -> float:
     """Return the least height in pixels between foundations and columns, with room for a count."""
-    return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
+    return max(COUNT * text_size() if width >= LEGIBLE else 0, plate(width) + AROUND * width)
+
+
+def plate(width: int) -> int:
+    """Return the height in pixels of a badge, which grows with the text as long as a card's name fits its width."""
+    return round(PLATE * width * min(text_size(), LARGEST))
 
 
 class NumerationTable(TableDesign):
@@ -57,7 +64,7 @@ class NumerationTable(TableDesign):
     """
 
     theme = THEMES["numeration"]
-    game = Numeration
+    game, takes = Numeration, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
@@ -83,8 +90,8 @@ class NumerationTable(TableDesign):
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        foundations = *self._left_marks(layout, table), *self._right_marks(layout)
-        columns = (self.slot(layout, pile, note=_("any")) for pile in TABLEAU)
+        foundations = *self._left_marks(layout, table), *self._right_marks(layout, table)
+        columns = (self.slot(layout, pile) for pile in TABLEAU)
         return [*self._stock_marks(layout, table), *foundations, *columns]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
@@ -93,7 +100,7 @@ class NumerationTable(TableDesign):
         yield self.slot(layout, STOCK, note=_("all dealt"))
         yield depth
         if layout.is_legible and count:
-            down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
+            down = max(badges(layout.width) / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
             text = ngettext("{count} left", "{count} left", count)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
 
@@ -104,22 +111,22 @@ class NumerationTable(TableDesign):
             if layout.is_legible:
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
-                plate = pygame.Rect(0, 0, layout.width, max(18, round(layout.width * 0.25)))
-                plate.center = place.centerx, place.bottom + round(BADGE * layout.width)
+                frame = pygame.Rect(0, 0, layout.width, max(18, plate(layout.width)))
+                frame.center = place.centerx, place.bottom + round(badges(layout.width) / 2)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
-                yield Badge(boxed(plate), pile.number, suit, after)
+                yield Badge(boxed(frame), pile.number, suit, after)
 
-    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
+    def _right_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        next_run = next((pile for pile in RIGHT if not table[pile]), None)
         for pile in RIGHT:
-            yield self.slot(layout, pile, letter="13", note=_("in a run"))
+            letter, note = ("13", _("in a run")) if pile == next_run else ("", "")
+            yield self.slot(layout, pile, letter=letter, note=note)
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            style = caption(layout.width * 0.075, self.theme.accent, 0.85)
-            centre = (first.left + last.right) / 2, first.bottom + BADGE * layout.width
-            yield Label(_("FINISHED RUNS"), style, centre)
-            reach = width_of(_("FINISHED RUNS"), style) / 2 + layout.width * 0.12
-            for left, right in ((first.left, centre[0] - reach), (centre[0] + reach, last.right)):
-                yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
+            text, room = _("FINISHED RUNS"), (last.right - first.left) * 0.9
+            style = caption(text, layout.width * LABEL, self.theme.accent, room, 0.85)
+            centre = (first.left + last.right) / 2, first.bottom + badges(layout.width) / 2
+            yield Label(text, style, centre)
 
 
 def _steps(cards: Cards, space: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:

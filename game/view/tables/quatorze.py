@@ -15,15 +15,17 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.geometry import boxed
 from game.view.drawing.themes import THEMES
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel
-from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.table_design import TableDesign, caption, gap
-from game.view.text.rendering import SERIF_ITALIC, Style
+from game.view.tables.fourteens import SteppedFrame, TakenRow, Thread, Tossed
+from game.view.tables.table_design import LABEL, TableDesign, caption, gap
+from game.view.tables.tally import TallyRow
+from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
-FRAME = 0.30  # above and below the square
+FRAME, REACH = 0.33, 0.25  # above and below the square, and from it to its frame
 SIDE = 0.50 + 1 + 0.30  # from the window's edge to the square's frame, with a pile between
 TITLE = 0.48  # the height of a panel's title
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the room that it needs at the side
@@ -67,7 +69,7 @@ class QuatorzeTable(TableDesign):
         return marks
 
     def _frame(self, layout: Layout) -> Mark:
-        reach = round(0.17 * layout.width)
+        reach = round(REACH * layout.width)
         frame = layout.frames["square"].inflate(2 * reach, 2 * reach)
         line = max(1, round(layout.width * 0.010))
         return SteppedFrame(boxed(frame), layout.width * 0.045, self.theme.accent, line)
@@ -82,15 +84,15 @@ class QuatorzeTable(TableDesign):
         down = 0.20 * layout.width
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down))
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), 1.3)
         if pairs:
             text = ngettext("{count} pair", "{count} pairs", pairs)
-            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2))
+            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), 1.3)
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
         yield Panel(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        style = caption(width * 0.085, self.theme.accent)
+        style = caption(title, width * LABEL, self.theme.accent, panel.w * 0.9)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
@@ -98,15 +100,16 @@ class QuatorzeTable(TableDesign):
         yield from self._panel(panel, width, _("FOURTEENS"))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
-            yield SumRow(boxed(row), rank, counts[rank] // 2, self.theme.accent)
+            sums, pairs, all_pairs = (rank, Rank(14 - rank)), counts[rank] // 2, 2 if rank is Rank.SEVEN else 4
+            yield TallyRow(boxed(row), sums, pairs, all_pairs, self.theme.accent, faint=pairs == all_pairs)
 
     def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the last seven pairs, the newest on top."""
         panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
         yield from self._panel(panel, width, _("TAKEN"))
         if not taken:
-            style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.6)
-            yield Label(_("no pair yet"), style, panel.center)
+            style = Style(SERIF_ITALIC, round(max(12, width * 0.15) * text_size()), self.theme.line, opacity=0.6)
+            yield Label(_("no pair yet"), fitted(_("no pair yet"), style, panel.w * 0.9), panel.center)
         pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
         for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
             colours = inks[pair[0].suit].felt, inks[pair[1].suit].felt

@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 
 import pygame
 
+from game.language import _
 from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
 from game.rules.table import Pile, Role, Table
@@ -21,17 +22,18 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
-from game.view.drawing.ui_style import ui_scale
+from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
 MAX_FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
 MAX_TALL_FAN = 0.60  # the same in a window that is higher than wide
+LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
 
 
@@ -40,6 +42,7 @@ class TableDesign(ABC):
 
     theme: Theme
     game: ClassVar[type[Patience]]
+    takes: ClassVar[str] = ""  # what an empty pile of the tableau takes
 
     def in_theme(self, theme: Theme) -> Self:
         """Return the same table in other colours."""
@@ -70,6 +73,10 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all marks on the felt below the cards, the lowest first."""
+
+    def note(self, layout: Layout, pile: Pile) -> Slot:
+        """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""
+        return self.slot(layout, pile, note=_(self.takes), strength=0.0)
 
     def quiet_places(self, layout: Layout) -> MotifLayout:
         """Return what the motif of the felt depends on: all places and frames, and the columns if any.
@@ -117,20 +124,16 @@ class TableDesign(ABC):
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
-    def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
-        """Return the mark of a count."""
-        style = Style(SANS_BOLD, round(max(layout.width * 0.11, 12) * on_felt()), IVORY)
+    def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
+        """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
+        usual = round(max(layout.width * 0.11, 12))
+        style = fitted(text, Style(SANS_BOLD, round(usual * text_size()), IVORY), layout.width * room, usual)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 
-def on_felt() -> float:
-    """Return the factor of text on the felt: at most one and a half, because cards do not grow."""
-    return min(1.5, ui_scale()[0])
-
-
-def caption(px: float, colour: str, opacity: float = 1.0) -> Style:
-    """Return the style of an inscription in capitals, `px` pixels high in the usual text size."""
-    return capitals(max(MIN_TEXT_PX, px) * on_felt(), colour, opacity)
+def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0) -> Style:
+    """Return the style of an inscription in capitals, `px` pixels high in the usual text size if it fits its room."""
+    return fitted(text, capitals(max(MIN_TEXT_PX, px) * text_size(), colour, opacity), room)
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:

@@ -31,11 +31,11 @@ from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
+from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
-from game.view.menu.header import Wordmark
 from game.view.menu.tile import INSET, Caption, Record, Tile, _figures, footer_height
 from game.view.text.rendering import SANS_BOLD, Style, width_of
 from game.view.widgets.buttons import IconButton
@@ -111,7 +111,7 @@ def test_nothing_overlaps_or_leaves_its_cell(
     assert sum(isinstance(mark, Label) for mark in words) >= 3
     for mark in words:
         assert first.inflate(0, 8).contains(ink(mark)), mark
-    texts = [ink(mark) for mark in words if isinstance(mark, Label | Wordmark)]
+    texts = [ink(mark) for mark in words if isinstance(mark, Label | GoldText)]
     for one, other in combinations([*places.values(), *texts], 2):
         assert not one.colliderect(other)
 

@@ -14,7 +14,9 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.scenes.table.features.highlight_keys import WHAT, CardPosition, needed, of_rank, partners
+from game.view.drawing.geometry import boxed
 from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.pile_marks import Panel
 from tests.support.pilot import TablePilot
 
 SMALL = (1024, 640)
@@ -183,3 +185,15 @@ def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     player.release(target)
     assert player.moves == ["t1-t2"]
     assert not veils(player)
+
+
+def test_what_can_be_moved_gets_an_outline_and_nothing_is_darkened() -> None:
+    player = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"], "t3": ["KS"]}), SMALL)
+    player.table.view.stage.finish()
+    player.key(pygame.K_l)
+    assert not veils(player)
+    outlines = [mark for mark in player.table.view.stage.over if isinstance(mark, Panel)]
+    layout, table = player.table.view.layout, player.session.table
+    tops = {boxed(layout.top_rect(pile, table[pile])) for pile in map(parse_pile, ("t1", "t2", "t3"))}
+    assert {mark.box for mark in outlines} == tops
+    assert all(mark.opacity == 0 for mark in outlines)

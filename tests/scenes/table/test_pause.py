@@ -13,8 +13,9 @@ from game.patiences import PATIENCES
 from game.scenes import stopwatch as clock_module
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
+from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
-from game.view.stage.felt import felt
+from game.view.stage.felt import MotifLayout, felt
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video, part_of_won_game, same
 from tests.support.selection import FULL, each_game
@@ -49,7 +50,11 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: HeadlessHost, slug: st
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
-    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]
+    middle = pygame.Rect(0, 0, round(0.4 * size[0]), round(0.5 * size[1]))  # without a motif behind the words
+    middle.center = size[0] // 2, size[1] // 2
+    bare = felt(size, table.table.view.design.theme, places=MotifLayout((boxed(middle),)))
+    written = [mark.rect for mark in scene.sheet.marks]
+    assert all(middle.contains(rect) for rect in written)
     for rect in written:
         bare.fill("#000000", rect)
         house.canvas.fill("#000000", rect)

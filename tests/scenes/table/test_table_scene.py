@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
+from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
@@ -50,6 +52,24 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
         seat.scene.poll()
         assert not seat.scene.peek.marks
         assert not seat.scene.pane.tips(seat.host.size)
+
+
+def test_an_empty_pile_says_what_it_takes_while_it_is_pointed_at() -> None:
+    seat = seated(t1=["KD", "2S"], t2=["9H"])
+
+    def notes() -> list[pygame.Rect]:
+        seat.scene.refresh()
+        return [mark.rect for mark in seat.table.view.stage.under if isinstance(mark, Slot) and mark.notes]
+
+    third, fourth = (seat.table.pile_rect(parse_pile(name)) for name in ("t3", "t4"))
+    seat.move(seat.centre(parse_pile("t1")))
+    assert notes() == []
+    seat.move(third.center)
+    assert notes() == [third]
+    seat.key(pygame.K_TAB)  # the focus is seen instead
+    seat.table.focus.stand_on(parse_pile("t4"))
+    seat.table.invalidate()
+    assert notes() == [fourth]
 
 
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:

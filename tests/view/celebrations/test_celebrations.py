@@ -20,11 +20,12 @@ from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.figure import CardPlacement, Drawing
 from game.view.celebrations.flight import Start, draw_card_picture, flights
 from game.view.celebrations.plain import Plain
-from game.view.celebrations.win_text import GoldText, Joined
+from game.view.celebrations.win_text import Joined
 from game.view.drawing.easing import lerp
 from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import set_ui_scale, unit
 from game.view.marks.fading import FadedMark
+from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Panel

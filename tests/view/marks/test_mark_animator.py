@@ -8,8 +8,8 @@ from game.patiences import Calculation, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.view.cards.motion import REDUCED
-from game.view.tables.fourteens import SumRow
 from game.view.tables.ladder import Ladder
+from game.view.tables.tally import TallyRow
 from tests.support.pilot import TablePilot
 
 
@@ -69,13 +69,13 @@ def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
     seat = TablePilot(Session(Quatorze(), 24))
     seat.settle()
     (move, *_) = seat.session.legal_moves()
-    before = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
+    before = [mark for mark in seat.table.view.stage.under if isinstance(mark, TallyRow)]
     seat.table.controller.play(move)
     filled = []
     while seat.scene.moving:
         seat.wait(1 / 60)
-        rows = [mark for mark in seat.table.view.stage.under if isinstance(mark, SumRow)]
-        filled.append([(row.taken, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
+        rows = [mark for mark in seat.table.view.stage.under if isinstance(mark, TallyRow)]
+        filled.append([(row.lit, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
     assert filled[0] == []
     assert any(0 < fraction < 1 for changed in filled for _, fraction in changed)
     assert filled[-1] == [(1, 1.0)]

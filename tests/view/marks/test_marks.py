@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.view.celebrations.win_text import Divider, GoldText, Joined
+from game.view.celebrations.win_text import Divider, Joined
 from game.view.drawing.palette import IVORY
 from game.view.drawing.ui_style import unit
 from game.view.help.bubble import BubbleFrame
 from game.view.help.chips import Caps, Chips
 from game.view.marks.focus_ring import FocusRing
+from game.view.marks.gold_text import GoldText
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark

@@ -136,6 +136,28 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
         assert not lines.overlap(free, seen.topleft)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)], ids=str)
+@pytest.mark.parametrize("slug", ["numeration", "king-albert"])  # whose ornaments do not touch each other
+def test_an_ornament_is_whole_or_not_there(slug: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), Session(PATIENCES[slug](), 24).table)
+    places = TABLES[slug].quiet_places(layout)
+
+    def ornaments(places: MotifLayout) -> pygame.mask.Mask:
+        picture = drawn(size, slug, places)
+        with monkeypatch.context() as patch:
+            patch.setattr(felt.Ornament, "fits", lambda *_: False)
+            lines = drawn(size, slug, places)
+        seen = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), lines)
+        seen.invert()
+        return seen
+
+    seen, every = ornaments(places), ornaments(places._replace(free=()))
+    shares = [part.overlap_area(seen, (0, 0)) / part.count() for part in every.connected_components(12)]
+    assert all(share < 0.03 or share > 0.9 for share in shares)
+    assert sum(share > 0.9 for share in shares) > 12
+    assert sum(share < 0.03 for share in shares) > 12
+
+
 @pytest.mark.parametrize(
     "slug", [slug for slug in PATIENCES if slug != "calculation"]
 )  # that one's is fainter than the steps of the light

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,8 +20,11 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Showing
 from game.view.cards.layout import Layout
-from game.view.drawing.geometry import boxed
+from game.view.drawing.geometry import CARD_CORNER, boxed
+from game.view.drawing.palette import AMBER
 from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import Panel
 
 TAP = 0.3  # seconds; after a shorter press the light stays on until the next input
 
@@ -135,7 +138,7 @@ class Highlight(Showing):
                 return False
         return super().handle(event)
 
-    def parts(self) -> list[SpotlightOverlay]:
+    def parts(self) -> Sequence[Mark]:
         layout, session, focus = self._table.view.layout, self._table.session, self._table.focus
         target = _card_under_mouse(self._table)
         if focus.visible and focus.pile:
@@ -144,8 +147,10 @@ class Highlight(Showing):
         boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := visible_rect(layout, session.table, one)))
         if not boxes:
             return []
-        softly = self.name == "legal"  # many cards, whose ranks have to be read
-        return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width, softly=softly)]
+        if self.name == "legal":  # many cards, all of which have to be read
+            line = max(2.0, layout.width * 0.024)
+            return [Panel(box, layout.width * CARD_CORNER, AMBER, 0.0, AMBER, 1.0, line) for box in boxes]
+        return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
 
 def _card_under_mouse(table: GameTable) -> CardPosition | None:
