@@ -22,10 +22,13 @@ from game.scenes.notifications import Notifications
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import pile_listed
 from game.scenes.widgets.widget import UNAVAILABLE
+from game.scenes.widgets.widget_nodes import widget_node
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import GameStats
 from tests.access.room import Mute, Room, seated
+from tests.support.advised import ENDING
 from tests.support.host import open_video
+from tests.support.screens import lost_session
 
 
 @pytest.fixture
@@ -257,10 +260,73 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
         room.stack.clear()
 
 
+def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
+    session = lost_session()
+    session.undo()
+    room = seated(tmp_path, session)
+    room.settings = replace(room.settings, light=False)
+    room.heard()
+    room.key(pygame.K_y, pygame.KMOD_LCTRL)
+    room.turn()
+    assert room.heard()[1:] == ["No move is left: undo, or review the game"]
+
+
+def test_mute_is_said_and_is_the_state_of_its_button(room: Room) -> None:
+    room.heard()
+    for state in (False, True):
+        room.top.table.act("sound")  # type: ignore[attr-defined]
+        room.turn()
+        assert room.heard() == ["The sound is on" if state else "The sound is off"]
+    buttons = {widget.name: widget_node(widget) for widget in room.top.controls}
+    assert buttons["undo"].on is None
+    room.push(menu := Menu(room, dict))
+    room.turn()
+    assert room.find("button", "Sound").on is True
+    assert room.find("button", "Full screen").on is False
+    menu.focus = "sound"
+    menu.act("sound")
+    room.turn()
+    assert room.heard() == []  # a reader reads the changed state of what is focused
+    assert room.find("button", "Sound").on is False
+
+
+def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
+    room.voice.announce("A sentence")
+    room.turn()
+    assert room.find("text", "A sentence")
+    assert room.voice.wait == 3.0
+    room.time += 3.0
+    room.turn()
+    assert not [node for node in room.ear.nodes if node.live]
+    assert room.voice.wait is None
+    assert room.voice.again() == "A sentence"
+
+
+def test_empty_piles_are_named_once(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING | {"t4": ["3C"]}))
+    room.heard()
+    room.key(pygame.K_o)
+    (moves,) = room.heard()
+    assert moves.startswith("Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades")
+    assert moves.count("olumn") == 7  # no card goes to one of them
+    room.ear.asked.append(ReaderRequest("pile t4", "click"))
+    room.turn()
+    assert room.heard() == ["3 of clubs chosen: to any empty pile"]
+
+
 def test_the_tour_is_read_out(room: Room) -> None:
     room.heard()
     room.top.table.act("tour")  # type: ignore[attr-defined]
     room.turn()
     (step,) = room.heard()
+    assert step.endswith(" Enter: Next, Esc: Skip")
     assert any(node.name == step for node in room.ear.nodes)
-    assert room.find("button", "Next")
+    for name in ("Next", "Skip", "Next"):
+        room.key(pygame.K_TAB)
+        assert room.ear.focused == room.find("button", name)
+    room.key(pygame.K_RETURN)
+    assert room.heard()
+    room.key(pygame.K_TAB)
+    room.key(pygame.K_RETURN)
+    assert room.ear.focused.role == "pile"
+    assert not room.top.table.showing  # type: ignore[attr-defined]

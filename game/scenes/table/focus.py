@@ -43,8 +43,8 @@ class Focus(GameListener):
 
     @property
     def place(self) -> Place:
-        """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._board.buttons
+        """The place of the focus; if its button is gone, such as that of an offer or of the tour, its last pile."""
+        gone = isinstance(self._place, str) and self._place not in self._board.pane.widgets
         return self.last_pile if gone else self._place
 
     @property
@@ -163,7 +163,7 @@ class Focus(GameListener):
         if not self.visible:
             return []
         if isinstance(self.place, str):
-            return [self._board.buttons[self.place].ring]
+            return [self._board.pane.widgets[self.place].ring]
         rect = self._board.top_rect(self.place, self.cards)
         u = bar_unit(self._board.host.window.size)
         return [FocusRing(boxed(rect), self._board.view.layout.width * CARD_CORNER, u)]

@@ -16,7 +16,7 @@ import pygame
 
 from game.language import N_, _, current_language
 from game.rules.table import Pile
-from game.scenes.keys import ENTER
+from game.scenes.keys import ENTER, chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -123,10 +123,23 @@ class Tour(Showing):
         """The text, the number of the step, and the buttons."""
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        names = ["next", "skip"] if self.step < self.count else ["done"]
         count = Text(_("{step} of {count}", step=self.step, count=self.count), lambda u: note(u, IVORY_3))
-        foot = Row(count, Space(), *map(self._button, reversed(names)), gap=8)
-        return Padded(Column(Prose(self._present.runs), foot, gap=8), 20, 20)
+        foot = Row(count, Space(), *map(self._button, reversed(self._names)), gap=8)
+        keys = [Text(self._keys, lambda u: note(u, IVORY_3), lines=2)] if self._keys else []
+        return Padded(Column(Prose(self._present.runs), *keys, foot, gap=8), 20, 20)
+
+    @property
+    def _names(self) -> list[str]:
+        """The names of the buttons, the main one first."""
+        return ["next", "skip"] if self.step < self.count else ["done"]
+
+    @property
+    def _keys(self) -> str:
+        """How the tour goes on, if the player uses the keyboard or a screen reader."""
+        if not (self._table.focus.visible or self._table.host.screen_reader.listening):
+            return ""
+        pairs = zip((chord_text("Enter"), chord_text("Esc")), self._names, strict=False)
+        return ", ".join(_("{key}: {action}", key=key, action=_(LABELS[name])) for key, name in pairs)
 
     def _button(self, name: str) -> Button:
         act, main = partial(self._act, name), name != "skip"
@@ -138,7 +151,7 @@ class Tour(Showing):
         from game.view.help.bubble import Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
-        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, current_language()
+        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
             cards = list(map(table.pile_rect, self._present.piles))
@@ -149,7 +162,8 @@ class Tour(Showing):
 
     @property
     def spoken_text(self) -> str:
-        return "".join(run.text for run in self._present.runs)
+        text = "".join(run.text for run in self._present.runs)
+        return f"{text} {self._keys}" if self.step == 1 else text
 
     def trace_fields(self) -> Mapping[str, object]:
         return {"tour": f"{self.step} of {self.count}"}
@@ -162,10 +176,26 @@ class Tour(Showing):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_bubble = pygame.Rect(self._frame.box).collidepoint(event.pos)
             return on_bubble or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
-        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
-            self._go_on()
+        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT, pygame.K_TAB):
+            self._press(event)
             return True
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
+
+    def _press(self, event: pygame.Event) -> None:
+        """Move the focus between the buttons, press the focused one, or go on."""
+        focus, names = self._table.focus, self._names
+        here = focus.place if focus.place in names else ""
+        if event.key == pygame.K_TAB:
+            focus.visible = True
+            focus.stand_on(names[(names.index(here) + 1) % len(names)] if here else names[0])
+        elif here == "skip" and event.key in ENTER:
+            self.hide()
+        else:
+            self._go_on()
+
+    def end(self) -> None:
+        if self._table.focus.place in LABELS:
+            self._table.focus.stand_on(self._table.focus.last_pile)
 
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
@@ -189,3 +219,5 @@ class Tour(Showing):
             self.hide()
         else:
             self.step += 1
+            if self._table.focus.place in LABELS:
+                self._table.focus.stand_on(self._names[0])
