@@ -321,7 +321,7 @@ def test_the_tour_is_read_out(room: Room) -> None:
     (step,) = room.heard()
     assert step.endswith(" Enter: Next, Esc: Skip")
     assert any(node.name == step for node in room.ear.nodes)
-    for name in ("Next", "Skip", "Next"):
+    for name in ("Skip", "Next"):
         room.key(pygame.K_TAB)
         assert room.ear.focused == room.find("button", name)
     room.key(pygame.K_RETURN)

@@ -130,8 +130,9 @@ class Focus(GameListener):
             current = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        groups = self._groups()
-        current = next(number for number, group in enumerate(groups) if self.place in group)
+        shown: list[list[Place]] = [[widget.name] for widget in self._board.shown_widgets]
+        groups = shown or self._groups()
+        current = next((number for number, group in enumerate(groups) if self.place in group), -max(0, step))
         self._last_places[current] = self.place
         target = (current + step) % len(groups)
         previous = self._last_places.get(target)

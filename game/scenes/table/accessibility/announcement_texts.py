@@ -233,14 +233,13 @@ def chosen_text(session: Session, pile: Pile, count: int) -> str:
 def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = ()) -> str:
     """List where cards go, or what they pair with; the empty piles of a role are one item if all take them."""
     game, table, moves = session.game, session.table, moves_of(session, pile, count)
-    goals, texts = [target_of(move, pile) for move in moves], list[str]()
+    goals, texts = [goal for move in moves if (goal := target_of(move, pile)) not in without], list[str]()
     if any(isinstance(move, Pair) for move in moves):
         return "; ".join(pile_text(session, goal) for goal in goals)
     for goal in goals:
-        empty = [other for other in game.piles if other.role is goal.role and not table[other]]
-        if goal not in without:
-            shared = len(empty) > 1 and goal in empty and {*empty} <= {*goals}
-            texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
+        empty = [other for other in goals if other.role is goal.role and not table[other]]
+        shared = len(empty) > 1 and goal in empty
+        texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
     return ", ".join(dict.fromkeys(texts))
 
 
@@ -268,32 +267,19 @@ def playable_text(session: Session) -> str:
     found = dict.fromkeys(
         (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
     )
-    spaces = _spaces(session)
-    names = ", ".join(spoken_name(session.game, pile) for pile in spaces)
-    texts = (
-        [
+    game, table = session.game, session.table
+    takes_any = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases]
+    spaces = [pile for pile in takes_any if not table[pile]] if isinstance(game, BuildingPatience) else []
+    names = ", ".join(spoken_name(game, pile) for pile in spaces)
+    texts = [playable(session, pile, count, spaces) for pile, count in found]
+    if spaces:
+        texts.insert(
+            0,
             ngettext(
                 "{piles} is empty and takes any card.", "{piles} are empty and take any card.", len(spaces), piles=names
-            )
-        ]
-        if spaces
-        else []
-    )
-    texts += [playable(session, pile, count, spaces) for pile, count in found]
+            ),
+        )
     return " ".join(filter(None, texts)) or _("No move is left.")
-
-
-def _spaces(session: Session) -> list[Pile]:
-    """Return the empty piles that take any card from another pile of the tableau."""
-    game, table = session.game, session.table
-    tableau = [pile for pile in game.piles if pile.role is Role.TABLEAU]
-    if not isinstance(game, BuildingPatience):
-        return []
-    return [
-        pile
-        for pile in tableau
-        if not table[pile] and all(game.accepts(table, tableau[0], pile, (card,)) for card in PACK)
-    ]
 
 
 def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] = ()) -> str:

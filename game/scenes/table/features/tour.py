@@ -35,13 +35,6 @@ if TYPE_CHECKING:
     from game.view.help.text import Step
 
 
-LABELS = {
-    "next": N_("Next"),
-    "skip": N_("Skip"),
-    "done": N_("Done"),
-}
-
-
 class TourFeature(Feature):
     """Starts the tour."""
 
@@ -124,26 +117,27 @@ class Tour(Showing):
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
         count = Text(_("{step} of {count}", step=self.step, count=self.count), lambda u: note(u, IVORY_3))
-        foot = Row(count, Space(), *map(self._button, reversed(self._names)), gap=8)
+        buttons = [self._button(name, label) for name, label in self._labels.items()]
+        foot = Row(count, Space(), *reversed(buttons), gap=8)
         keys = [Text(self._keys, lambda u: note(u, IVORY_3), lines=2)] if self._keys else []
         return Padded(Column(Prose(self._present.runs), *keys, foot, gap=8), 20, 20)
 
     @property
-    def _names(self) -> list[str]:
-        """The names of the buttons, the main one first."""
-        return ["next", "skip"] if self.step < self.count else ["done"]
+    def _labels(self) -> dict[str, str]:
+        """The names and labels of the buttons, the main one first."""
+        return {"next": _("Next"), "skip": _("Skip")} if self.step < self.count else {"next": _("Done")}
 
     @property
     def _keys(self) -> str:
         """How the tour goes on, if the player uses the keyboard or a screen reader."""
         if not (self._table.focus.visible or self._table.host.screen_reader.listening):
             return ""
-        pairs = zip((chord_text("Enter"), chord_text("Esc")), self._names, strict=False)
-        return ", ".join(_("{key}: {action}", key=key, action=_(LABELS[name])) for key, name in pairs)
+        pairs = zip((chord_text("Enter"), chord_text("Esc")), self._labels.values(), strict=False)
+        return ", ".join(_("{key}: {action}", key=key, action=label) for key, label in pairs)
 
-    def _button(self, name: str) -> Button:
+    def _button(self, name: str, label: str) -> Button:
         act, main = partial(self._act, name), name != "skip"
-        return Button(name, _(LABELS[name]), act, main=main, quiet=not main, tall=42, wide=92, rim=26)
+        return Button(name, label, act, main=main, quiet=not main, tall=42, wide=92, rim=26)
 
     @property
     def _frame(self) -> BubbleFrame:
@@ -176,26 +170,18 @@ class Tour(Showing):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_bubble = pygame.Rect(self._frame.box).collidepoint(event.pos)
             return on_bubble or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
-        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT, pygame.K_TAB):
-            self._press(event)
-            return True
+        if event.type == pygame.KEYDOWN:
+            focus = self._table.focus
+            focus.visible = focus.visible or event.key == pygame.K_TAB
+            if event.key == pygame.K_TAB or (event.key in ENTER and focus.place in self._labels):
+                return False  # the focus handles it
+            if event.key in (*ENTER, pygame.K_RIGHT):
+                self._go_on()
+                return True
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
 
-    def _press(self, event: pygame.Event) -> None:
-        """Move the focus between the buttons, press the focused one, or go on."""
-        focus, names = self._table.focus, self._names
-        here = focus.place if focus.place in names else ""
-        if event.key == pygame.K_TAB:
-            focus.visible = True
-            focus.stand_on(names[(names.index(here) + 1) % len(names)] if here else names[0])
-        elif here == "skip" and event.key in ENTER:
-            self.hide()
-        else:
-            self._go_on()
-
     def end(self) -> None:
-        if self._table.focus.place in LABELS:
-            self._table.focus.stand_on(self._table.focus.last_pile)
+        self._table.focus.stand_on(self._table.focus.last_pile)  # its buttons are gone
 
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")
@@ -219,5 +205,3 @@ class Tour(Showing):
             self.hide()
         else:
             self.step += 1
-            if self._table.focus.place in LABELS:
-                self._table.focus.stand_on(self._names[0])
