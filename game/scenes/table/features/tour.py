@@ -21,7 +21,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Text
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
@@ -116,11 +116,10 @@ class Tour(Showing):
         """The text, the number of the step, and the buttons."""
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        count = Text(_("{step} of {count}", step=self.step, count=self.count), lambda u: note(u, IVORY_3))
+        count = _("{step} of {count}", step=self.step, count=self.count)
+        left = Text(self._keys or count, lambda u: note(u, IVORY_3), most=3, folds=True)
         buttons = [self._button(name, label) for name, label in self._labels.items()]
-        foot = Row(count, Space(), *reversed(buttons), gap=8)
-        keys = [Text(self._keys, lambda u: note(u, IVORY_3), lines=2)] if self._keys else []
-        return Padded(Column(Prose(self._present.runs), *keys, foot, gap=8), 20, 20)
+        return Padded(Column(Prose(self._present.runs), Row(left, *reversed(buttons), gap=8), gap=8), 20, 20)
 
     @property
     def _labels(self) -> dict[str, str]:
