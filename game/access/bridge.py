@@ -109,8 +109,7 @@ class AccessKit(Bridge):
         if not changed and tree.focus == self._focus and self._sent:
             return
         first, self._sent, self._focus = self._sent is None, tree.root, tree.focus
-        if any(self._ids.get(node.key) is None for node in changed):
-            self._number_keys(tree.root)
+        self._number_keys(tree.root)
         events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
         if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()

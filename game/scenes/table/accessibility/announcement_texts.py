@@ -182,7 +182,7 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
     """Describe a move that was made, and what it changed."""
     game, table, text = session.game, session.table, move_told(session.game, before, move)
     moved = [event for event in events if isinstance(event, Moved) and event.target != DISCARD]
-    brought = listed(tuple(card for event in moved if event.source == STOCK for card in _face_up(event, table)))
+    brought = ", ".join(card_name(card) for event in moved if event.source == STOCK for card in event.cards)
     match move:
         case Transfer(source):
             below = table.top(source)
@@ -204,11 +204,6 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
                 move=text,
                 cards=brought,
             )
-
-
-def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
-    """Return the cards that moved as they lie at the end: turned up if they came from the stock."""
-    return tuple(card if card.face_up else card.turned() for card in event.cards) if table[event.target] else ()
 
 
 def undone_text(session: Session, move: Move, count: int) -> str:

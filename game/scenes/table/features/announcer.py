@@ -44,10 +44,7 @@ class Announcer(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         session = self._table.session
-        if self._table.host.screen_reader.is_used:
-            text = move_text(session, next(session.past), move, self._events) if move else self._retraced()
-            if text:
-                self.say(text)
+        self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
