@@ -111,6 +111,7 @@ def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, 
     table = guest.table.table
     guest.show_around()
     guest.house.key(pygame.K_TAB)
+    assert guest.table.focused in guest.buttons
     for step in help_on(slug).steps:
         cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
         assert seen(guest)[0].collidelist(cards) == -1
