@@ -5,11 +5,12 @@ AccessKit calls back in its own thread. A callback only records the request; the
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, get_args
 
 from game.access.node import NodeAction, ReaderNode, ReaderRequest, Role, Tree, changes
@@ -108,8 +109,7 @@ class AccessKit(Bridge):
         if not changed and tree.focus == self._focus and self._sent:
             return
         first, self._sent, self._focus = self._sent is None, tree.root, tree.focus
-        if any(self._ids.get(node.key) is None for node in changed):
-            self._number_keys(tree.root)
+        self._number_keys(tree.root)
         events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
         if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()
@@ -132,7 +132,7 @@ class AccessKit(Bridge):
     def _access_node(self, node: ReaderNode) -> accesskit.Node:
         kit = self._kit
         native = kit.Node(getattr(kit.Role, ROLES.get(node.role, _constant(node.role))))
-        if node.role == "text":
+        if node.role in ("text", "text run"):
             native.set_value(node.name)  # of a label, the value is the text
         else:
             native.set_label(node.name)
@@ -147,6 +147,7 @@ class AccessKit(Bridge):
         if node.role in SETS:
             native.set_size_of_set(len(node.children))  # AccessKit has it at the set, not at its items
         self._set_state(native, node)
+        self._set_text(native, node)
         return native
 
     def _set_state(self, native: accesskit.Node, node: ReaderNode) -> None:
@@ -170,6 +171,18 @@ class AccessKit(Bridge):
             native.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
         if node.role == "dialog":
             native.set_modal()
+
+    def _set_text(self, native: accesskit.Node, node: ReaderNode) -> None:
+        """Set the letters of a text run, and the selection of a text field in its run."""
+        kit = self._kit
+        if node.edges:
+            native.set_character_lengths([len(letter.encode()) for letter in node.name])
+            native.set_character_positions([*node.edges[:-1]])
+            native.set_character_widths([right - left for left, right in pairwise(node.edges)])
+            native.set_word_lengths([len(word) for word in re.findall(r"\S*\s*", node.name) if word])
+        if node.selection:
+            run = self._ids[node.children[0].key]
+            native.set_text_selection(kit.TextSelection(*(kit.TextPosition(run, place) for place in node.selection)))
 
     def requests(self) -> list[ReaderRequest]:
         found: list[ReaderRequest] = []

@@ -24,6 +24,7 @@ Role = Literal[
     "switch",
     "text",
     "text field",
+    "text run",
     "toolbar",
     "window",
 ]
@@ -40,7 +41,9 @@ class ReaderNode:
 
     `value` is its present value, or further text. `fraction` is a slider's value from 0 to 1, `on` the state of a
     switch, `selected` whether an item is chosen; None if that does not apply. `place` is its number, from 1, and the
-    number of items. A `live` node is read aloud when it appears.
+    number of items. A `live` node is read aloud when it appears. The child of a text field is a text run: its `edges`
+    are the distances in pixels from its left side at which its letters begin, and the last one ends. The field has its
+    `selection`, from the anchor to the cursor, as indexes of letters.
     """
 
     key: str
@@ -56,6 +59,8 @@ class ReaderNode:
     fraction: float | None = None
     place: tuple[int, int] | None = None
     live: Live = ""
+    edges: tuple[int, ...] = ()
+    selection: tuple[int, int] | None = None
 
     def walk(self) -> Iterator[ReaderNode]:
         """Yield this node and all its descendants, in reading order."""

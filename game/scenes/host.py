@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.language import _
+
 if TYPE_CHECKING:
     from game.scenes.notifications import Notifications
     from game.services.display import Display
@@ -73,18 +75,27 @@ class Host(Protocol):
 
 def program_actions(host: Host) -> dict[str, Callable[[], None]]:
     """Return the actions that every scene has, by their names."""
+
+    def mute() -> None:
+        host.sound.toggle_mute()
+        if host.scenes.top.focused != "sound":  # whose state screen readers read
+            host.screen_reader.announce(_("The sound is off") if host.sound.muted else _("The sound is on"))
+
     return {
         "fullscreen": host.window.toggle_fullscreen,
-        "sound": host.sound.toggle_mute,
+        "sound": mute,
         "picture": host.window.take_picture,
         "quit": host.quit,
     }
 
 
+def is_on(host: Host, action: str) -> bool | None:
+    """Return whether something that an action switches on or off is on; None for other actions."""
+    return {"fullscreen": host.window.fullscreen, "sound": not host.sound.muted}.get(action)
+
+
 def state_icon(host: Host, action: str) -> str:
     """Return the icon of an action that is switched on or off, if it differs from its usual one, or ""."""
-    icons = {
-        "fullscreen": "windowed" if host.window.fullscreen else "",
-        "sound": "sound-off" if host.sound.muted else "",
-    }
-    return icons.get(action, "")
+    icons = {"fullscreen": (True, "windowed"), "sound": (False, "sound-off")}
+    state, icon = icons.get(action, (None, ""))
+    return icon if is_on(host, action) is state else ""

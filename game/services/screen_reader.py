@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from typing import Protocol
 
 from game.access.bridge import Bridge, Corners
@@ -16,6 +17,7 @@ from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
 
 PAUSE = 0.03  # seconds between two updates of the tree while something changes
+KEPT = 3.0  # seconds that an announcement is in the tree; on Windows a reader asks for its text after the event
 
 
 class Traced(Protocol):
@@ -33,7 +35,7 @@ class ScreenReader:
     """Sends the tree of the scene on top to screen readers, while one is active, and announcements as new nodes.
 
     A live node is read aloud when it is added to the tree, not when it changes. So each sentence is a new node, and
-    the nodes of one moment are removed when others are announced.
+    the nodes of one moment are removed when others are announced, or after some seconds.
     """
 
     def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
@@ -43,7 +45,7 @@ class ScreenReader:
         self._announcements: tuple[ReaderNode, ...] = ()
         self._last: list[str] = []
         self._count, self._last_notification = 0, ""
-        self._dirty, self._sent_at = True, float("-inf")
+        self._dirty, self._sent_at, self._expires_at = True, -inf, inf
         self._scene: Scene | None = None  # whose tree was sent last
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
@@ -109,9 +111,8 @@ class ScreenReader:
     @property
     def wait(self) -> float | None:
         """The seconds until the next update of the tree, None if none is needed."""
-        if not (self._dirty and self.listening):
-            return None
-        return max(0.0, self._sent_at + PAUSE - self._clock())
+        due = self._sent_at + PAUSE if self._dirty else self._expires_at
+        return max(0.0, due - self._clock()) if self.listening and due < inf else None
 
     def follow(self, scene: Scene, title: str) -> None:
         """Make the announcements, and send what has changed in the tree, if a reader is active."""
@@ -120,6 +121,8 @@ class ScreenReader:
             self.announce(self._last_notification, urgent=True)
         if self._waiting:
             self._announce_waiting()
+        elif self._clock() >= self._expires_at:
+            self._announcements, self._dirty, self._expires_at = (), True, inf
         at_once = scene is not self._scene
         if self.listening and self._dirty and (at_once or self._clock() >= self._sent_at + PAUSE):
             tree = self.tree(scene, title)
@@ -130,7 +133,8 @@ class ScreenReader:
     def _announce_waiting(self) -> None:
         """Make nodes of the announcements, the urgent ones first."""
         waiting = sorted(self._waiting, key=lambda each: not each[0])
-        self._waiting, self._dirty, self._sent_at = [], True, float("-inf")
+        self._waiting, self._dirty, self._sent_at = [], True, -inf
+        self._expires_at = self._clock() + KEPT
         self._last = [sentence for _, sentence in waiting]
         nodes: list[ReaderNode] = []
         for urgent, sentence in waiting:

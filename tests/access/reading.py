@@ -2,7 +2,7 @@
 
 The system's Python, which has AT-SPI, runs it. Orders are JSON lines on standard input: {"do": "tree"},
 {"do": "press", "role": …, "name": …}, {"do": "focus", …}, {"do": "write", …, "text": …}, {"do": "heard"},
-{"do": "timed"}.
+{"do": "text", …}, {"do": "timed"}.
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ from typing import Any
 import pyatspi
 
 TITLE = "Quintet"
-EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
+EVENTS = (
+    "object:announcement",
+    "object:state-changed:focused",
+    "object:property-change:accessible-name",
+    "object:text-changed:insert",
+)
 Object = Any  # a class of AT-SPI, whose package has no types
 HEARD: Queue[tuple[str, str, str, float]] = Queue()
 
@@ -26,7 +31,7 @@ HEARD: Queue[tuple[str, str, str, float]] = Queue()
 def note(event: Object) -> None:
     """Record an event with its time, in seconds of the clock that all processes share."""
     came, kind = time.monotonic(), str(event.type)
-    said = str(event.any_data) if "announcement" in kind else ""
+    said = str(event.any_data) if "announcement" in kind or "text" in kind else ""
     name = str(event.any_data) if "accessible-name" in kind else ""
     if "focused" in kind and event.detail1:  # its name is a request that delays other events
         Focus.latest, name = event.source, event.source.name
@@ -104,10 +109,19 @@ def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each 
             return find(order).queryComponent().grabFocus()
         case "write":
             return find(order).queryEditableText().setTextContents(order["text"])
+        case "text":
+            return [*text_of(find(order).queryText())]
         case "timed":
             return [*heard()]
         case _:
             return [(kind, said, name) for kind, said, name, _ in heard()]
+
+
+def text_of(text: Object) -> Iterator[object]:
+    """Yield a text, the offset of its caret, and the start and the end of its selection."""
+    yield text.getText(0, -1)
+    yield text.caretOffset
+    yield [*text.getSelection(0)] if text.getNSelections() else []
 
 
 def heard() -> Iterator[tuple[str, str, str, float]]:

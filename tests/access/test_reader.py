@@ -24,8 +24,11 @@ from game.scenes.table.accessibility.announcement_texts import pile_listed
 from game.scenes.widgets.widget import UNAVAILABLE
 from game.services.screen_reader import ScreenReader
 from game.store.save_format import GameStats
+from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
+from tests.support.advised import ENDING
 from tests.support.host import open_video
+from tests.support.screens import lost_session
 
 
 @pytest.fixture
@@ -193,20 +196,14 @@ def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
     assert dialog is room.top
 
 
-def test_the_help_is_read_to_its_end(room: Room) -> None:
-    room.push(HelpPage(room, "king-albert"))
-    room.turn()
-    told = " ".join(node.name for node in room.ear.nodes)
-    assert all(word in told for word in ("Belgian", "reserve", "foundations"))
-
-
-def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
+def test_the_help_is_read_to_its_end_and_names_cards_and_ranks_in_words(room: Room) -> None:
     room.push(HelpPage(room, "numeration"))
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert "8 of spades on 9 of spades" in told
     assert "By 4: a 4, an 8, a queen, a 3" in told
     assert not re.search(r"\b[A2-9TJQK][CDHS]\b", told)
+    assert help_on("numeration").topics[-1].title in told
 
 
 def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
@@ -257,10 +254,65 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
         room.stack.clear()
 
 
+def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
+    session = lost_session()
+    session.undo()
+    room = seated(tmp_path, session)
+    room.settings = replace(room.settings, light=False)
+    room.heard()
+    room.key(pygame.K_y, pygame.KMOD_LCTRL)
+    room.turn()
+    assert room.heard()[1:] == ["No move is left: undo, or review the game"]
+
+
+def test_mute_is_said_unless_its_button_is_focused_whose_state_is_read(room: Room) -> None:
+    room.push(menu := Menu(room, dict))
+    for focus, said in (("calculation", ["The sound is off"]), ("sound", [])):
+        room.heard()
+        menu.focus = focus
+        menu.act("sound")
+        room.turn()
+        assert room.heard() == said
+        assert room.find("button", "Sound").on is not room.muted
+    assert room.find("button", "Full screen").on is False
+    assert room.find("button", "Settings").on is None
+
+
+def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
+    room.voice.announce("A sentence")
+    room.turn()
+    assert room.find("text", "A sentence")
+    room.time += 3.0
+    room.turn()
+    assert not [node for node in room.ear.nodes if node.live]
+    assert room.voice.again() == "A sentence"
+
+
+def test_empty_piles_are_named_once(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING | {"t4": ["3C"]}))
+    room.heard()
+    room.key(pygame.K_o)
+    (moves,) = room.heard()
+    assert moves.startswith("Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades")
+    assert moves.count("olumn") == 7  # no card goes to one of them
+    room.ear.asked.append(ReaderRequest("pile t4", "click"))
+    room.turn()
+    assert room.heard() == ["3 of clubs chosen: to any empty pile"]
+
+
 def test_the_tour_is_read_out(room: Room) -> None:
     room.heard()
     room.top.table.act("tour")  # type: ignore[attr-defined]
     room.turn()
     (step,) = room.heard()
+    assert step.endswith(" Enter: Next, Esc: Skip")
     assert any(node.name == step for node in room.ear.nodes)
-    assert room.find("button", "Next")
+    for name in ("Skip", "Next"):
+        room.key(pygame.K_TAB)
+        assert room.ear.focused == room.find("button", name)
+    room.key(pygame.K_RETURN)
+    assert room.heard()
+    room.key(pygame.K_TAB)
+    room.key(pygame.K_RETURN)
+    assert room.ear.focused.role == "pile"
+    assert not room.top.table.showing  # type: ignore[attr-defined]

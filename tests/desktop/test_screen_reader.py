@@ -105,6 +105,31 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
 
 
+FIELDS = {"ctrl+g": "Deal number", "ctrl+s": "A name, or a path", "ctrl+o": "Search"}
+TYPED: tuple[tuple[tuple[str, ...], str, int, list[int]], ...] = (
+    # keys, then the text, the offset of the caret, and the selection
+    (("ctrl+a", "BackSpace"), "", 0, []),
+    (("4", "7", "1"), "471", 3, []),
+    (("Left",), "471", 2, []),
+    (("shift+Home",), "471", 0, [0, 2]),
+    (("5",), "51", 1, []),
+)
+
+
+@pytest.mark.parametrize("key", FIELDS)
+def test_typing_is_read_with_caret_and_selection(program: Program, bus: Bus, key: str) -> None:
+    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    program.window.key(key)
+    bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith(FIELDS[key]) for node in nodes))
+    for keys, *text in TYPED:
+        program.window.key(*keys)
+        deadline = time.monotonic() + PATIENCE
+        while (read := bus.order("text", role="entry", name=FIELDS[key])) != text:
+            assert time.monotonic() < deadline, read
+            time.sleep(0.05)
+    assert any("insert" in kind and said == "5" for kind, said, _ in bus.order("heard"))
+
+
 def test_a_file_whose_name_is_no_text_is_listed_to_a_reader(program: Program, bus: Bus) -> None:
     saves = program.folder / "data" / "saves"
     saves.mkdir(exist_ok=True)

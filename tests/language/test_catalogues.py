@@ -29,7 +29,15 @@ NO_TEXT = {
 SENTENCE = re.compile(r"[a-z]{2,}[ ,:]+[a-z]{2,}|^[A-Z][a-z]{2,}|^[A-Z]{3,}( |$)")
 CODE = re.compile(r'[<#]|="|[A-Z]{2,} [A-Z]{2,} |^\w+(/|\.)')
 ROOMS = ("scenes", "view", "store", "services", "platform", "sound", "app.py")
-ROLES = {"list item", "radio group", "radio button", "text field", "scroll bar", "set value"}  # of controls, in traces
+ROLES = {
+    "list item",
+    "radio group",
+    "radio button",
+    "text field",
+    "text run",
+    "scroll bar",
+    "set value",
+}  # of controls, in traces
 NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, and what no player can cause
     "table_nodes": {"text game", "text bar", "text score", "text light", "text notice"},
     "screen_reader": {"notice at the foot"},

@@ -84,11 +84,11 @@ def _english_again() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_english_again")
 def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
-    session = Session.from_layout(PATIENCES["napoleons-square"](), {"w": ["AS"]})
+    session = Session.from_layout(PATIENCES["napoleons-square"](), {"w": ["2S"], "f1": ["AS"], "f2": ["AS"]})
     set_language("it")
-    assert playable(session, WASTE, 1).startswith("asso di picche dal pozzo sulla casa 1, sulla casa 2")
+    assert playable(session, WASTE, 1).startswith("2 di picche dal pozzo sulla casa 1, sulla casa 2")
     set_language("pl")
-    assert playable(session, WASTE, 1).startswith("as pik ze stosu odkrytego na stos bazowy 1, na stos bazowy 2")
+    assert playable(session, WASTE, 1).startswith("dwójka pik ze stosu odkrytego na stos bazowy 1, na stos bazowy 2")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily import is_deal_of
 from game.scenes.daily_deals import DailyDeals, local_day, results_text
 from game.scenes.form import Form
-from game.scenes.host import Host, program_actions, state_icon
+from game.scenes.host import Host, is_on, program_actions, state_icon
 from game.scenes.keys import chord_text
 from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
@@ -172,7 +172,7 @@ class Menu(Form):
     def _button(self, name: str, tall: float = 46) -> Node:
         label, tip = ACTIONS[name].label, Tip(ACTIONS[name].label, ACTIONS[name].key)
         shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
-        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip)
+        return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
     def _strip(self, wide: float, tall: float) -> Node:
         """Return the strip of the day in a width, at least as high as `tall`, both in units."""

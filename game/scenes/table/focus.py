@@ -43,8 +43,8 @@ class Focus(GameListener):
 
     @property
     def place(self) -> Place:
-        """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
-        gone = isinstance(self._place, str) and self._place not in self._board.buttons
+        """The place of the focus; if its button is gone, such as that of an offer or of the tour, its last pile."""
+        gone = isinstance(self._place, str) and self._place not in self._board.pane.widgets
         return self.last_pile if gone else self._place
 
     @property
@@ -130,8 +130,9 @@ class Focus(GameListener):
             current = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(current + step) % len(targets)])
             return
-        groups = self._groups()
-        current = next(number for number, group in enumerate(groups) if self.place in group)
+        shown: list[list[Place]] = [[widget.name] for widget in self._board.shown_widgets]
+        groups = shown or self._groups()
+        current = next((number for number, group in enumerate(groups) if self.place in group), -max(0, step))
         self._last_places[current] = self.place
         target = (current + step) % len(groups)
         previous = self._last_places.get(target)
@@ -163,7 +164,7 @@ class Focus(GameListener):
         if not self.visible:
             return []
         if isinstance(self.place, str):
-            return [self._board.buttons[self.place].ring]
+            return [self._board.pane.widgets[self.place].ring]
         rect = self._board.top_rect(self.place, self.cards)
         u = bar_unit(self._board.host.window.size)
         return [FocusRing(boxed(rect), self._board.view.layout.width * CARD_CORNER, u)]

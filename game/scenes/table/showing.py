@@ -82,6 +82,11 @@ class Showing:
         return NO_MESSAGE
 
     @property
+    def spoken_message(self) -> str:
+        """The notice as screen readers announce it, whenever this changes."""
+        return self.message.text
+
+    @property
     def spoken_text(self) -> str:
         """Its text, for screen readers."""
         return ""

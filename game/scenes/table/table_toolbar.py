@@ -15,7 +15,7 @@ from game.language.number_formats import number_text
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.daily import daily_text
-from game.scenes.host import Host, state_icon
+from game.scenes.host import Host, is_on, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.bar_layout import MARGIN, BarButton, Figure, Fitted, Names, Over, Sentence, between
@@ -176,7 +176,9 @@ class TableToolbar:
     def _button(self, name: str) -> Node:
         icon = state_icon(self._host, name) or {"game": "lines"}.get(name, name)
         tip = Tip(ACTIONS[name].label, ACTIONS[name].key)
-        button = self._made(BarButton, name, name, pgettext("bar", NAMES[name]), icon=icon, tall=46, tip=tip)
+        button = self._made(
+            BarButton, name, name, pgettext("bar", NAMES[name]), icon=icon, tall=46, tip=tip, on=is_on(self._host, name)
+        )
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:

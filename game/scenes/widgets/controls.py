@@ -38,6 +38,7 @@ class Button(Widget):
     wide: float = 0.0  # units: its least width
     rim: float = 60.0  # units: the width of all but the label
     action: str = ""  # the action of the table of keys that it performs, if any
+    on: bool | None = None  # whether what it switches is on; None if it switches nothing
 
     @property
     def accessible_label(self) -> str:

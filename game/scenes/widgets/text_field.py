@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.access.node import ReaderNode
 from game.scenes.widgets.editable_line import EditableLine
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
@@ -58,6 +59,12 @@ class TextField(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [self._look(focused=state.focused)]
+
+    @property
+    def run(self) -> ReaderNode:
+        """The node of the text."""
+        look = self._look(focused=True)
+        return ReaderNode(f"{self.name} text", "text run", self.line.text, box=boxed(look.room), edges=look.edges)
 
     @property
     def caret(self) -> pygame.Rect:

@@ -9,7 +9,8 @@ import pygame
 
 from game.access.node import PRESSED, ReaderNode, Role
 from game.language import _
-from game.scenes.widgets.controls import ListRow, Options, Slider, Switch
+from game.scenes.widgets.controls import Button, ListRow, Options, Slider, Switch
+from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import UNAVAILABLE, Group, Widget
 from game.view.drawing.geometry import boxed
 from game.view.marks.labels import Label
@@ -26,8 +27,8 @@ def widget_node(widget: Widget) -> ReaderNode:
             actions, children = (), tuple(_option_nodes(widget))
         case Slider():
             value, actions = "", ("focus", "set value", "increment", "decrement")
-        case Widget(writes=True):
-            actions = "focus", "set value"
+        case TextField():
+            actions, children = ("focus", "set value"), (widget.run,)
         case Switch() | ListRow():
             value = ""
     if not widget.enabled:
@@ -41,9 +42,10 @@ def widget_node(widget: Widget) -> ReaderNode:
         actions,
         enabled=widget.enabled,
         selected=widget.chosen if isinstance(widget, ListRow) and widget.chosen else None,
-        on=widget.on if isinstance(widget, Switch) else None,
+        on=widget.on if isinstance(widget, Switch | Button) else None,
         fraction=widget.value if isinstance(widget, Slider) else None,
         children=children,
+        selection=(widget.line.anchor, widget.line.cursor) if isinstance(widget, TextField) else None,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.access.node import ReaderNode
-from game.language import N_, _
+from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
@@ -104,6 +104,11 @@ class Win(Form):
         if wins and not self.result:
             self.result = result_text(wins[-1])
             self.refresh()
+
+    @property
+    def status_text(self) -> str:
+        moves = len(self._session.moves)
+        return ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
 
     # ---- layout
 

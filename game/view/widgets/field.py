@@ -71,8 +71,13 @@ class FieldLook(Framed):
 
     def place_at(self, x: float) -> int:
         """Return the position in the text that is nearest to a pixel of the window."""
-        target = x - self.room.x + self._shift
-        return min(range(len(self.text) + 1), key=lambda index: abs(width_of(self.text[:index], self.style) - target))
+        return min(range(len(self.text) + 1), key=lambda index: abs(self.edges[index] - x + self.room.x))
+
+    @cached_property
+    def edges(self) -> tuple[int, ...]:
+        """The pixels from the left of the room at which the letters begin, and the last one ends."""
+        widths = (width_of(self.text[:index], self.style) for index in range(len(self.text) + 1))
+        return tuple(round(width - self._shift) for width in widths)
 
     @property
     def caret(self) -> pygame.Rect:

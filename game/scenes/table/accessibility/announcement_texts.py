@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from game.language import N_, _, ngettext
@@ -51,6 +52,7 @@ LIGHTS: dict[Light, str] = {
     "unaided": N_("You play unaided: the light and hints come back when the game ends"),
     "failed": N_("No more verdicts until the next game"),
 }
+ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("to any empty pile")}
 NEW = N_("{game}, deal {number}")
 SCORE = N_("Score {score} of {most}.")
 SCORE_ENDED = N_("Scoring has ended.")
@@ -78,7 +80,7 @@ def _spoken_names(game: Patience, pile: Pile) -> PileNames:
         case "king-albert", Role.TABLEAU:
             return PileNames(N_("Column {number}"), N_("from column {number}"), N_("to column {number}"))
         case "quatorze", Role.TABLEAU:
-            return PileNames(N_("Row {row}, column {column}"), goal=N_("to row {row}, column {column}"))
+            return PileNames(N_("Row {row}, column {column}"))
         case "numeration", Role.FOUNDATION if pile.number > 4:
             return PileNames(N_("Run foundation {number}"), goal=N_("to run foundation {number}"))
     return CALLED.get(pile.role, CALLED[Role.TABLEAU])
@@ -180,7 +182,7 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
     """Describe a move that was made, and what it changed."""
     game, table, text = session.game, session.table, move_told(session.game, before, move)
     moved = [event for event in events if isinstance(event, Moved) and event.target != DISCARD]
-    brought = listed(tuple(card for event in moved if event.source == STOCK for card in _face_up(event, table)))
+    brought = ", ".join(card_name(card) for event in moved if event.source == STOCK for card in event.cards)
     match move:
         case Transfer(source):
             below = table.top(source)
@@ -204,11 +206,6 @@ def move_text(session: Session, before: Table, move: Move, events: Events) -> st
             )
 
 
-def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
-    """Return the cards that moved as they lie at the end: turned up if they came from the stock."""
-    return tuple(card if card.face_up else card.turned() for card in event.cards) if table[event.target] else ()
-
-
 def undone_text(session: Session, move: Move, count: int) -> str:
     """Describe moves that were undone, the last of which is given."""
     if count > 1:
@@ -228,8 +225,17 @@ def chosen_text(session: Session, pile: Pile, count: int) -> str:
     return _("{cards} chosen: {goals}", cards=cards, goals=goals)
 
 
-def _goals(session: Session, pile: Pile, count: int) -> str:
-    return ", ".join(as_goal(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
+def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = ()) -> str:
+    """List where cards go, or what they pair with; the empty piles of a role are one item if all take them."""
+    game, table, moves = session.game, session.table, moves_of(session, pile, count)
+    goals, texts = [goal for move in moves if (goal := target_of(move, pile)) not in without], list[str]()
+    if any(isinstance(move, Pair) for move in moves):
+        return "; ".join(pile_text(session, goal) for goal in goals)
+    for goal in goals:
+        empty = [other for other in goals if other.role is goal.role and not table[other]]
+        shared = len(empty) > 1 and goal in empty
+        texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
+    return ", ".join(dict.fromkeys(texts))
 
 
 # ---- the whole table
@@ -252,24 +258,36 @@ def table_text(session: Session) -> str:
 
 
 def playable_text(session: Session) -> str:
-    """List what can be played."""
+    """List what can be played; empty piles that take any card are named once, not for each card."""
     found = dict.fromkeys(
         (move.piles[0], getattr(move, "count", 1)) if move.piles else (STOCK, 0) for move in session.legal_moves()
     )
-    return " ".join(playable(session, pile, count) for pile, count in found) or _("No move is left.")
+    game, table = session.game, session.table
+    takes_any = [pile for pile in game.piles if pile.role is Role.TABLEAU and pile not in game.bases]
+    spaces = [pile for pile in takes_any if not table[pile]] if isinstance(game, BuildingPatience) else []
+    names = ", ".join(spoken_name(game, pile) for pile in spaces)
+    texts = [playable(session, pile, count, spaces) for pile, count in found]
+    if spaces:
+        texts.insert(
+            0,
+            ngettext(
+                "{piles} is empty and takes any card.", "{piles} are empty and take any card.", len(spaces), piles=names
+            ),
+        )
+    return " ".join(filter(None, texts)) or _("No move is left.")
 
 
-def playable(session: Session, pile: Pile, count: int) -> str:
-    """Describe cards that can be played, and where they go; no cards of the stock are a deal."""
+def playable(session: Session, pile: Pile, count: int, spaces: Container[Pile] = ()) -> str:
+    """Describe cards that can be played, and where they go, except to `spaces`; no cards of the stock are a deal."""
     if not count:
         return _("The stock can be dealt from.")
     cards, moves = held_text(session.table, pile, count), moves_of(session, pile, count)
     if any(isinstance(move, Pair) for move in moves):
         others = ", ".join(card_name(session.table.top(target_of(move, pile))) for move in moves)
         return _("{first} with {second}.", first=cards, second=others)
-    source, goals = as_source(session.game, pile), _goals(session, pile, count)
+    source, goals = as_source(session.game, pile), _goals(session, pile, count, spaces)
     # Translators: such as “8 of hearts from column 2 to foundation 1, to column 3.”
-    return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals)
+    return _("{cards} {source} {goals}.", cards=cards, source=source, goals=goals) if goals else ""
 
 
 def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:

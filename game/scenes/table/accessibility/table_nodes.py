@@ -8,7 +8,7 @@ from game.access.node import PRESSED, ReaderNode
 from game.language import _, ngettext
 from game.language.games import game_title
 from game.rules.moves import Deal, Move, Pair, parse_pile
-from game.rules.table import STOCK, Pile, Table
+from game.rules.table import STOCK, Pile
 from game.scenes.scanning import MAX_NODES, back, bunched
 from game.scenes.table.accessibility.announcement_texts import (
     LIGHTS,
@@ -52,13 +52,11 @@ def meant(key: str) -> tuple[Pile, int] | None:
 
 
 class TableNodes:
-    """Describes a table in nodes; the nodes of unchanged piles are the same objects as before."""
+    """Describes a table in nodes; those of the piles are kept while nothing changes that they depend on."""
 
     def __init__(self, table: GameTable) -> None:
         self._table = table
-        self._cache: dict[Pile, tuple[object, ReaderNode]] = {}
-        self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
-        self._cached_list: tuple[tuple[object, ...], list[ReaderNode]] | None = None
+        self._kept: tuple[tuple[object, ...], list[ReaderNode]] = (), []
 
     @property
     def nodes(self) -> list[ReaderNode]:
@@ -92,54 +90,34 @@ class TableNodes:
     # ---- the piles
 
     def _sections(self) -> list[ReaderNode]:
-        """Return the nodes of all piles; cached as long as nothing that they depend on has changed."""
+        """Return the nodes of all piles."""
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
         state = table.shown_session.table, table.card_input.selected, run, layout.area.copy(), layout.width
-        if (
-            self._cached_list is None
-            or self._cached_list[0][0] is not state[0]
-            or self._cached_list[0][1:] != state[1:]
-        ):
-            game = table.session.game
-            found = [
-                ReaderNode(
-                    f"section {title}",
-                    "section",
-                    _(title),
-                    children=tuple(self._pile(pile, (place, len(piles))) for place, pile in enumerate(piles, 1)),
-                )
-                for title, piles in sections(game)
-            ]
-            self._cached_list = state, found
-        return self._cached_list[1]
+        if self._kept[0] != state:
+            self._kept = (
+                state,
+                [
+                    ReaderNode(
+                        f"section {title}",
+                        "section",
+                        _(title),
+                        children=tuple(self._pile(pile, (place, len(piles))) for place, pile in enumerate(piles, 1)),
+                    )
+                    for title, piles in sections(table.session.game)
+                ],
+            )
+        return self._kept[1]
 
     def _pile(self, pile: Pile, place: tuple[int, int]) -> ReaderNode:
         table = self._table
-        cards, layout = table.shown_session.table[pile], table.view.layout
-        box = boxed(layout.pile_rect(pile, cards))
-        chosen = (
-            table.card_input.selected[1] if table.card_input.selected and table.card_input.selected[0] == pile else 0
-        )
+        box = boxed(table.view.layout.pile_rect(pile, table.shown_session.table[pile]))
+        selected = table.card_input.selected
+        chosen = selected[1] if selected and selected[0] == pile else 0
         run = table.focus.cards if table.focus.pile == pile else 1
-        text = self._text(pile)
-        facts = (text, cards, box, layout.width, chosen, run)
-        cached = self._cache.get(pile)
-        if cached is None or cached[0] != facts:
-            children = tuple(self._cards(pile, chosen, run))
-            selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
-            node = ReaderNode(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
-            self._cache[pile] = cached = facts, node
-        return cached[1]
-
-    def _text(self, pile: Pile) -> str:
-        """Return the text of a pile; cached, because it takes time to find what a foundation takes next."""
-        session = self._table.shown_session
-        if self._texts[0] is not session.table:
-            self._texts = session.table, {}
-        if pile not in self._texts[1]:
-            self._texts[1][pile] = pile_text(session, pile)
-        return self._texts[1][pile]
+        text, children = pile_text(table.shown_session, pile), tuple(self._cards(pile, chosen, run))
+        head = True if chosen == 1 else None  # of a run that is chosen the card at its head is
+        return ReaderNode(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=head, place=place)
 
     def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[ReaderNode]:
         """Yield the nodes of the face-up cards, the top one first."""

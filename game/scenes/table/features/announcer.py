@@ -36,7 +36,6 @@ class Announcer(Feature):
         session = self._table.session
         self._moves = session.moves
         self._last_states: dict[str, object] = {}
-        self._light = ""  # the last verdict that was announced
         name = game_title(session.game.name)
         self.say(_(NEW, game=name, number=session.number) if session.number else name)
 
@@ -45,10 +44,7 @@ class Announcer(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
         session = self._table.session
-        if self._table.host.screen_reader.is_used:
-            text = move_text(session, next(session.past), move, self._events) if move else self._retraced()
-            if text:
-                self.say(text)
+        self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
@@ -75,18 +71,15 @@ class Announcer(Feature):
         chosen, showing = table.card_input.selected, table.showing
         yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _("Nothing is chosen")
         words = showing.spoken_text if showing else ""
-        yield "words", words and (words, table.controller.stats.hints), lambda: words
-        notice = table.message.text
+        yield "words", words and (words, showing), lambda: words
+        notice = table.voice.message.text or (showing.spoken_message if showing else "")
         yield "notice", notice, lambda: notice
-        yield "light", table.light, self._light_text
-
-    def _light_text(self) -> str:
-        """Return the text of the verdict, "" if it is the one before or is unknown again."""
-        light = self._table.light
-        if light is None or light in ("open", self._light):
-            return ""
-        self._light = light
-        return _(LIGHTS[light])
+        yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
+        light = table.light
+        if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown
+            yield "light", light, lambda: _(LIGHTS[light])
+        if offer := table.offer().text:  # likewise an offer, which is gone while cards move
+            yield "offer", offer, lambda: offer
 
     # ---- requests
 

@@ -16,12 +16,12 @@ import pygame
 
 from game.language import N_, _, current_language
 from game.rules.table import Pile
-from game.scenes.keys import ENTER
+from game.scenes.keys import ENTER, chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Text
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
@@ -33,13 +33,6 @@ from game.view.widgets.widget_marks import note
 if TYPE_CHECKING:
     from game.view.help.bubble import BubbleFrame
     from game.view.help.text import Step
-
-
-LABELS = {
-    "next": N_("Next"),
-    "skip": N_("Skip"),
-    "done": N_("Done"),
-}
 
 
 class TourFeature(Feature):
@@ -123,14 +116,27 @@ class Tour(Showing):
         """The text, the number of the step, and the buttons."""
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
-        names = ["next", "skip"] if self.step < self.count else ["done"]
-        count = Text(_("{step} of {count}", step=self.step, count=self.count), lambda u: note(u, IVORY_3))
-        foot = Row(count, Space(), *map(self._button, reversed(names)), gap=8)
-        return Padded(Column(Prose(self._present.runs), foot, gap=8), 20, 20)
+        count = _("{step} of {count}", step=self.step, count=self.count)
+        left = Text(self._keys or count, lambda u: note(u, IVORY_3), most=3, folds=True)
+        buttons = [self._button(name, label) for name, label in self._labels.items()]
+        return Padded(Column(Prose(self._present.runs), Row(left, *reversed(buttons), gap=8), gap=8), 20, 20)
 
-    def _button(self, name: str) -> Button:
+    @property
+    def _labels(self) -> dict[str, str]:
+        """The names and labels of the buttons, the main one first."""
+        return {"next": _("Next"), "skip": _("Skip")} if self.step < self.count else {"next": _("Done")}
+
+    @property
+    def _keys(self) -> str:
+        """How the tour goes on, if the player uses the keyboard or a screen reader."""
+        if not (self._table.focus.visible or self._table.host.screen_reader.listening):
+            return ""
+        pairs = zip((chord_text("Enter"), chord_text("Esc")), self._labels.values(), strict=False)
+        return ", ".join(_("{key}: {action}", key=key, action=label) for key, label in pairs)
+
+    def _button(self, name: str, label: str) -> Button:
         act, main = partial(self._act, name), name != "skip"
-        return Button(name, _(LABELS[name]), act, main=main, quiet=not main, tall=42, wide=92, rim=26)
+        return Button(name, label, act, main=main, quiet=not main, tall=42, wide=92, rim=26)
 
     @property
     def _frame(self) -> BubbleFrame:
@@ -138,7 +144,7 @@ class Tour(Showing):
         from game.view.help.bubble import Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
-        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, current_language()
+        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
             cards = list(map(table.pile_rect, self._present.piles))
@@ -149,7 +155,8 @@ class Tour(Showing):
 
     @property
     def spoken_text(self) -> str:
-        return "".join(run.text for run in self._present.runs)
+        text = "".join(run.text for run in self._present.runs)
+        return f"{text} {self._keys}" if self.step == 1 else text
 
     def trace_fields(self) -> Mapping[str, object]:
         return {"tour": f"{self.step} of {self.count}"}
@@ -162,10 +169,18 @@ class Tour(Showing):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_bubble = pygame.Rect(self._frame.box).collidepoint(event.pos)
             return on_bubble or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_outside(event))
-        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_RIGHT):
-            self._go_on()
-            return True
+        if event.type == pygame.KEYDOWN:
+            focus = self._table.focus
+            focus.visible = focus.visible or event.key == pygame.K_TAB
+            if event.key == pygame.K_TAB or (event.key in ENTER and focus.place in self._labels):
+                return False  # the focus handles it
+            if event.key in (*ENTER, pygame.K_RIGHT):
+                self._go_on()
+                return True
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
+
+    def end(self) -> None:
+        self._table.focus.stand_on(self._table.focus.last_pile)  # its buttons are gone
 
     def _act(self, name: str) -> None:
         self._table.host.sound.play("button")

@@ -65,6 +65,7 @@ class Watch(Showing):
         self._total = len(table.session.moves) + len(line)
         self._expected_table = table.session.table  # after the last move of the line
         self.paused = False
+        self._opening = _(self.title) if table.controller.stats.shown else _(COST)
         self.alarm(self.hide, lambda: table.session.table is not self._expected_table).set()
         self._unseen = self.alarm(
             partial(self._pause, paused=True), lambda: not (self.paused or table.host.window.has_focus)
@@ -76,6 +77,7 @@ class Watch(Showing):
 
     def end(self) -> None:
         self._line = ()
+        self._table.host.screen_reader.announce(_("Watching has ended"))
         self._report("over")
 
     def _pause(self, *, paused: bool) -> None:
@@ -125,3 +127,7 @@ class Watch(Showing):
             return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.paused else N_("Watching · move {move} of {count}")
         return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
+
+    @property
+    def spoken_message(self) -> str:
+        return _("Paused") if self.paused else self._opening
