@@ -334,9 +334,11 @@ class Form(Scene):
 
     def focus_node(self, key: str) -> None:
         """Focus a widget, and scroll it into view."""
-        name, _value = self._widget_of(key)
-        if name and self.widgets[name].enabled:
+        name, value = self._widget_of(key)
+        if name and (widget := self.widgets[name]).enabled:
             self._ringed = True
+            if isinstance(widget, Options) and value is not None:
+                widget.stand_on(value)
             self.go_to(name)
             self.refresh()
 

@@ -182,6 +182,7 @@ class PreferencesDialog(Dialog):
         super().__init__(host)
         self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
+        self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
     # ---- values
@@ -231,7 +232,10 @@ class PreferencesDialog(Dialog):
             control = Sized(Row(*self._switch_sign(name), self._button(name, label), gap=12), 340)
         elif options := _options(setting):
             columns = min(setting.columns, len(options))
-            choice = Choice(name, options, value, change, spoken=label, columns=columns)
+            # another language changes all that is written, so to pass over one does not choose it
+            point = self._go_to_language if name == LANGUAGE else None
+            cursor = self._language if point else ""
+            choice = Choice(name, options, value, change, spoken=label, columns=columns, cursor=cursor, point=point)
             control = Sized(choice, 430 if len(options) == 2 else 560)
         else:
             return Switch(name, label, value, change, explanation)
@@ -251,6 +255,9 @@ class PreferencesDialog(Dialog):
         if name == "switch" and not self._waits and switch.startswith(PAD):
             sign = switch.removeprefix(PAD)
             yield Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)])
+
+    def _go_to_language(self, language: str) -> None:
+        self._language = language
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
