@@ -241,7 +241,9 @@ class Form(Scene):
         widget = self.widgets.get(self.focus)
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif (widget and widget.enabled and widget.key(event)) or self.hotkey(event):
+        elif widget and widget.enabled and widget.key(event):
+            self._ringed = True
+        elif self.hotkey(event):
             pass
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)

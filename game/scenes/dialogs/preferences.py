@@ -125,7 +125,7 @@ SECTIONS = (
                 N_("Card animation"),
                 options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
             ),
-            Setting("reduced_motion", N_("Reduced motion"), N_("No arcs, no tilt, no confetti")),
+            Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade, cards are at once in place")),
         ),
     ),
     Section(
