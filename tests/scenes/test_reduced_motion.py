@@ -1,4 +1,4 @@
-"""With reduced motion nothing is larger than a fade: each frame between two rests is one of them, or a mixture of both."""
+"""With reduced motion each frame between two rests is one of them, or a mixture of both: nothing more than a fade."""
 
 from __future__ import annotations
 

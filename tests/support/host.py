@@ -61,7 +61,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 def blends(picture: pygame.Surface, one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Return whether each pixel of a picture lies between those of two others, as it does when one fades into the other."""
+    """Return whether each pixel of a picture lies between those of two others, as while one fades into the other."""
     least, most = one.copy(), one.copy()
     least.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
     most.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MAX)

@@ -101,6 +101,7 @@ SECTIONS = (
                 N_("Text size"),
                 options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
             ),
+            Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
             Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
         ),
     ),
@@ -125,7 +126,7 @@ SECTIONS = (
                 N_("Card animation"),
                 options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
             ),
-            Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade, cards are at once in place")),
+            Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
         ),
     ),
     Section(
@@ -308,7 +309,7 @@ class PreferencesDialog(Dialog):
 
 def _figures(setting: Setting, option: str) -> str:
     """Return an option that has no words: seconds, percent, or the letters of court cards."""
-    if setting.name == "scanning_pace":
+    if setting.name in ("scanning_pace", "notices"):
         return f"{decimal_text(float(option))} s"
     if setting.name == LETTERS:
         return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))

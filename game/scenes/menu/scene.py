@@ -345,7 +345,7 @@ class Menu(Form):
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Start the attract mode, if the window is focused, motion is wanted, and no screen reader would lose the menu."""
+        """Start the attract mode, if the window has focus, motion is wanted, and no screen reader loses the menu."""
         self._since = None
         unwanted = self.host.preferences.settings.reduced_motion or self.host.screen_reader.listening
         if self.host.window.has_focus and not unwanted:

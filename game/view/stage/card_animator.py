@@ -259,7 +259,7 @@ class CardAnimator:
         give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
-        """Move a sprite home from its present pose, flipping if it shows the wrong side; at once if motion is reduced."""
+        """Move a sprite home from its present pose, flipping if needed; at once if motion is reduced."""
         stage, pace = self.stage, self.pace
         shown, origin = self._swept.get(sprite, (sprite.visible_side, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
