@@ -11,7 +11,6 @@ from math import ceil
 import pygame
 
 from game.language.number_formats import percent_text
-from game.scenes.keys import ARROWS
 from game.scenes.widgets.layout import Drawn, Node, Padded, Row, Space, named
 from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
@@ -256,9 +255,10 @@ class Options(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Handle the arrow keys, which go to a neighbour; beyond the last one they leave the options."""
-        across, down = ARROWS.get(event.key, (0, 0))
-        index = self._index + across + down * self.in_row
-        if index == self._index or not 0 <= index < len(self.options):
+        rows = {pygame.K_UP: -self.in_row, pygame.K_DOWN: self.in_row}
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **rows}.get(event.key, 0)
+        index = self._index + step
+        if not step or not 0 <= index < len(self.options):
             return False
         (self.point or self.choose)(self.values[index])
         return True
