@@ -106,7 +106,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         if way == "escape":
             seat.key(pygame.K_ESCAPE)
         else:
-            seat.click(pygame.Rect(tips[0].box).center if tips else offers["close notice"].rect.center)
+            seat.click(pygame.Rect(tips[0].box).center if tips else offers["close-notice"].rect.center)
         assert not seat.table.voice.message.text
         assert not seat.table.voice.tip
         assert not seat.session.moves

@@ -137,7 +137,7 @@ class TableToolbar:
                 if notice.action:
                     offer = self._made(Over, f"offer {notice.action}", notice.action)
                 elif notice.close:
-                    text, offer = f"{text}  ×", Over("close notice", act=notice.close, spoken=_("Close"))
+                    text, offer = f"{text}  ×", Over("close-notice", act=notice.close, spoken=_("Close"))
                 middle: Node = Sentence(text, offer)
             elif reached:
                 middle = self._ways_out(reached)
