@@ -49,7 +49,7 @@ from game.store.disk import StoreError, sweep
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import Loaded
 from game.store.screenshots import Screenshots
-from game.store.settings import SYSTEM, Settings
+from game.store.settings import NOTICE_SECONDS, SYSTEM, Settings
 from game.store.single_instance import SingleInstance, StartRequest
 from game.trace import Trace
 from game.view.drawing.picture_cache import clear
@@ -117,6 +117,7 @@ class App:
         self.scenes = SceneStack(self._window, self._menu, self._scene_changed, self._reduces_motion)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
+        self.notifications.seconds = lambda: NOTICE_SECONDS[self.preferences.settings.notices]
         self.notifications.standing = lambda: self.games.saves.failure
         self.preferences.listeners += [
             self._settings_changed,
@@ -449,7 +450,9 @@ class App:
         self._follow_size()
         if event.type in MOUSE:
             event.pos = self._window.to_pixels(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos, self.window.size):
+        pressed_on = event.type == pygame.MOUSEBUTTONDOWN and self.notifications.dismiss(event.pos, self.window.size)
+        escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.notifications.close()
+        if pressed_on or escaped:
             self.scenes.top.host_changed()
         else:
             self.scenes.shown.handle(event)

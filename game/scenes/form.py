@@ -243,7 +243,9 @@ class Form(Scene):
         widget = self.widgets.get(self.focus)
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif (widget and widget.enabled and widget.key(event)) or self.hotkey(event):
+        elif widget and widget.enabled and widget.key(event):
+            self._ringed = True
+        elif self.hotkey(event):
             pass
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -336,9 +338,11 @@ class Form(Scene):
 
     def focus_node(self, key: str) -> None:
         """Focus a widget, and scroll it into view."""
-        name, _value = self._widget_of(key)
-        if name and self.widgets[name].enabled:
+        name, value = self._widget_of(key)
+        if name and (widget := self.widgets[name]).enabled:
             self._ringed = True
+            if isinstance(widget, Options) and value is not None:
+                widget.stand_on(value)
             self.go_to(name)
             self.refresh()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
+from math import inf
 
 import pygame
 
@@ -27,6 +28,7 @@ class Notifications:
         self._current = ""
         self._until: float | None = None  # None until it is drawn for the first time
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
+        self.seconds: Callable[[], float | None] = lambda: 10.0  # that a message is shown; None until it is dismissed
         self._stands = True  # whether the present message is that one, or there is none
 
     def add(self, sentence: str) -> None:
@@ -59,18 +61,22 @@ class Notifications:
         """Return the seconds until the next message is due, or None."""
         if self._stands and self._current:
             return 1.0  # until it may no longer be true
-        return None if self._until is None or not self._current else max(0.0, self._until - self._clock())
+        return None if self._until in (None, inf) or not self._current else max(0.0, self._until - self._clock())
 
     def marks(self, size: tuple[int, int]) -> list[TextBox]:
         """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
         if not self._current:
             return []
-        self._until = self._until or self._clock() + 15.0  # seconds, unless it is clicked away
+        self._until = self._until or self._clock() + (self.seconds() or inf)
         return [self._banner(size)]
 
     def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:
         """Handle a click: return whether it was on a message that can be removed, and remove that."""
         return not self._stands and pygame.Rect(self._banner(size).box).collidepoint(point) and self._go_on()
+
+    def close(self) -> bool:
+        """Remove a message that is shown until it is dismissed; return whether there was one."""
+        return bool(self._current) and self._until == inf and not self._stands and self._go_on()
 
     def _banner(self, size: tuple[int, int]) -> TextBox:
         u, foot = unit(size), (size[0] // 2, size[1], 0, 0)

@@ -24,8 +24,10 @@ Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
 Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
+NoticeTime = Literal["4", "10", "stay"]  # seconds, or until it is dismissed
 CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
+NOTICE_SECONDS: Mapping[NoticeTime, float | None] = {"4": 4.0, "10": 10.0, "stay": None}
 SYSTEM = "system"
 
 
@@ -59,6 +61,7 @@ class Settings:
     left_handed: bool = False
     coached: tuple[str, ...] = ()  # the games whose tour was shown
     refusals: bool = True  # say at the pile why a move is refused
+    notices: NoticeTime = "10"  # how long sentences in the bar, at piles and at the window's foot are shown
     light: bool = True  # the sign that shows whether the game can still be won
     peek: Peek = "all-cards"  # what hints and the light may look at; open cards alone seldom give an answer
     evening: bool = False  # draw cards darker and warmer

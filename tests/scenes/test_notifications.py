@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.patiences import KingAlbert
+from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
@@ -20,7 +22,7 @@ from tests.support.host import HeadlessHost, open_video
 from tests.support.pilot import TablePilot
 
 SIZE = (1024, 640)
-SECONDS = 15.0  # that a message is shown
+SECONDS = 10.0  # that a message is shown
 TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
 
 
@@ -64,6 +66,57 @@ def test_a_sentence_waits_for_a_scene_that_shows_it() -> None:
     assert not notices.poll()
     assert texts(notices) == ["First."]
     assert notices.wait == SECONDS
+
+
+def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
+    time = Clock()
+    notices = Notifications(clock=time)
+    notices.seconds = lambda: None
+    assert not notices.close()
+    for _ in range(2):
+        notices.add("first")
+        notices.poll()
+        assert texts(notices) == ["First."]
+        time.now += 1_000_000
+        assert not notices.poll()
+        assert notices.wait is None
+        assert notices.close()
+        assert texts(notices) == []
+        assert not notices.close()
+
+
+@pytest.mark.parametrize("way", ["escape", "press"])
+def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
+    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
+    seat.host.settings = replace(seat.host.settings, notices="stay")
+    seat.settle()
+    clock = Clock()
+    seat.table.clock = clock
+    goal = next(pile for pile in seat.table.view.layout.places if str(pile) == "t2")
+    for is_refusal in (False, True):
+        if is_refusal:
+            seat.table.voice.tell(goal, Answer("no-card-here"))
+        else:
+            seat.table.say("Something")
+        clock.now += 1_000_000
+        seat.scene.poll()
+        seat.scene.refresh()
+        tips, offers = seat.table.voice.tip, seat.table.pane.widgets
+        assert seat.table.voice.message.text or [tip.key for tip in tips] == ["×"]
+        if way == "escape":
+            seat.key(pygame.K_ESCAPE)
+        else:
+            seat.click(pygame.Rect(tips[0].box).center if tips else offers["close-notice"].rect.center)
+        assert not seat.table.voice.message.text
+        assert not seat.table.voice.tip
+        assert not seat.session.moves
+    assert "leave" not in seat.host.asked
+    seat.table.say("Something")
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    assert seat.table.voice.message.text
+    seat.table.voice.dismiss()
+    seat.key(pygame.K_ESCAPE)
+    assert "leave" in seat.host.asked
 
 
 def test_a_standing_message_is_shown_as_long_as_it_is_true_and_cannot_be_removed() -> None:

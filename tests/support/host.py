@@ -43,6 +43,7 @@ from tests.support.fake_solver import FakeSolver
 Point = tuple[int, int]
 Size = tuple[int, int]
 FRAME = 8  # steps between two frames: enough for scenes that act when they draw
+ROUNDED = 2  # of 255, by which a pixel may be beside two that are mixed
 PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
 
 
@@ -57,6 +58,19 @@ def open_video() -> None:
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Return whether two pictures are equal in every pixel."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def blends(picture: pygame.Surface, one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Return whether each pixel of a picture lies between those of two others, as while one fades into the other."""
+    least, most = one.copy(), one.copy()
+    least.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    most.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    for less, more in ((least, picture), (picture, most)):
+        below = less.copy()
+        below.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        if max(pygame.image.tobytes(below, "RGB")) > ROUNDED:
+            return False
+    return True
 
 
 class EmptyRecordBook(RecordBook):

@@ -101,6 +101,7 @@ SECTIONS = (
                 N_("Text size"),
                 options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
             ),
+            Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
             Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
         ),
     ),
@@ -125,7 +126,7 @@ SECTIONS = (
                 N_("Card animation"),
                 options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
             ),
-            Setting("reduced_motion", N_("Reduced motion"), N_("No arcs, no tilt, no confetti")),
+            Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
         ),
     ),
     Section(
@@ -182,6 +183,7 @@ class PreferencesDialog(Dialog):
         super().__init__(host)
         self.appearance = TableLooks(host, slug)
         self._waits = False  # whether the dialog waits for the switch
+        self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
     # ---- values
@@ -231,7 +233,10 @@ class PreferencesDialog(Dialog):
             control = Sized(Row(*self._switch_sign(name), self._button(name, label), gap=12), 340)
         elif options := _options(setting):
             columns = min(setting.columns, len(options))
-            choice = Choice(name, options, value, change, spoken=label, columns=columns)
+            # another language changes all that is written, so to pass over one does not choose it
+            point = self._go_to_language if name == LANGUAGE else None
+            cursor = self._language if point else ""
+            choice = Choice(name, options, value, change, spoken=label, columns=columns, cursor=cursor, point=point)
             control = Sized(choice, 430 if len(options) == 2 else 560)
         else:
             return Switch(name, label, value, change, explanation)
@@ -251,6 +256,9 @@ class PreferencesDialog(Dialog):
         if name == "switch" and not self._waits and switch.startswith(PAD):
             sign = switch.removeprefix(PAD)
             yield Drawn(28, 28, lambda rect, _: [gamepad_label(sign, family, rect.midright, rect.h)])
+
+    def _go_to_language(self, language: str) -> None:
+        self._language = language
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
@@ -301,7 +309,7 @@ class PreferencesDialog(Dialog):
 
 def _figures(setting: Setting, option: str) -> str:
     """Return an option that has no words: seconds, percent, or the letters of court cards."""
-    if setting.name == "scanning_pace":
+    if setting.name in ("scanning_pace", "notices"):
         return f"{decimal_text(float(option))} s"
     if setting.name == LETTERS:
         return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))

@@ -344,9 +344,10 @@ class Menu(Form):
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Start the attract mode, if the window is focused, and no screen reader would lose the menu."""
+        """Start the attract mode, if the window has focus, motion is wanted, and no screen reader loses the menu."""
         self._since = None
-        if self.host.window.has_focus and not self.host.screen_reader.listening:
+        unwanted = self.host.preferences.settings.reduced_motion or self.host.screen_reader.listening
+        if self.host.window.has_focus and not unwanted:
             from game.scenes.menu.attract_mode import AttractMode  # noqa: PLC0415 - a minute is time enough to import it
 
             self.host.scenes.push(AttractMode(self.host))

@@ -200,7 +200,7 @@ class CardInput(GameListener):
     def _lift(self, drag: DragState) -> None:
         drag.dragging, drag.last_x = True, float(self.mouse[0])
         self.selected = None
-        drag.lift = self._view.stage.lift_of(drag.sprites[0])
+        drag.lift = self._view.stage.lift_of(drag.sprites[0]) if self._view.animator.pace.animated else 1.0
         for sprite in drag.sprites:
             self._view.stage.landing_effects.pop(sprite, None)
             sprite.motions.clear()

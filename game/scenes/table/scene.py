@@ -193,6 +193,8 @@ class TableScene(Scene):
 
     def _press(self, event: pygame.Event) -> None:
         table = self.table
+        if table.voice.dismiss(event.pos):
+            return
         table.focus.hide()
         if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
@@ -207,7 +209,7 @@ class TableScene(Scene):
         elif name := pressed(event, SHOW):
             table.commands[name].do()
         elif (name := pressed(event, GAME + DIALOGS + READING)) and not (
-            name == "menu" and table.card_input.put_back()
+            name == "menu" and (table.voice.dismiss() or table.card_input.put_back())
         ):
             table.act(name)
 

@@ -22,7 +22,7 @@ from game.scenes.table.bar_layout import MARGIN, BarButton, Figure, Fitted, Name
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.controls import Pill
 from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
-from game.scenes.widgets.widget import Tip, Widget
+from game.scenes.widgets.widget import Act, Tip, Widget
 from game.store.save_format import GameStats
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
@@ -64,10 +64,11 @@ WAYS_OUT = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  
 
 
 class ToolbarMessage(NamedTuple):
-    """A text in the middle of the bar, and the action that a click on it performs."""
+    """A text in the middle of the bar, and the action that a click on it performs, or that may `close` it."""
 
     text: str = ""
     action: str = ""
+    close: Act | None = None
 
 
 NO_MESSAGE = ToolbarMessage()
@@ -132,8 +133,12 @@ class TableToolbar:
         ends, facts = self._ends(notice.action), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
-                offer = self._made(Over, f"offer {notice.action}", notice.action) if notice.action else None
-                middle: Node = Sentence(notice.text, offer)
+                text, offer = notice.text, None
+                if notice.action:
+                    offer = self._made(Over, f"offer {notice.action}", notice.action)
+                elif notice.close:
+                    text, offer = f"{text}  ×", Over("close-notice", act=notice.close, spoken=_("Close"))
+                middle: Node = Sentence(text, offer)
             elif reached:
                 middle = self._ways_out(reached)
             else:

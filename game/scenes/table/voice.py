@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.language import capitalised
 from game.language.refusals import clause
 from game.rules.events import Events
@@ -14,18 +16,18 @@ from game.scenes.table.board import Board
 from game.scenes.table.refusal import why_not_up, why_stuck
 from game.scenes.table.table_controller import GameListener
 from game.scenes.table.table_toolbar import NO_MESSAGE, ToolbarMessage
+from game.store.settings import NOTICE_SECONDS
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import AMBER
 from game.view.drawing.ui_style import unit
 from game.view.marks.text_box import TextBox, text_style
 from game.view.text.rendering import typographic
 
-SECONDS = 4.0  # that a sentence is shown, unless the table changes
 AGAIN = 1.0  # seconds in which the same refusal is not repeated
 
 
 class Voice(GameListener):
-    """Says one sentence for some seconds; a next one replaces it."""
+    """Says one sentence for as long as the player chooses; a next one replaces it."""
 
     def __init__(self, board: Board, pointed: Callable[[], Pile | None]) -> None:
         self._board, self._pointed = board, pointed
@@ -39,8 +41,8 @@ class Voice(GameListener):
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar; a click on it performs an action, if one is named."""
         self.hush()
-        self.message = ToolbarMessage(sentence, action)
-        self._alarm.set(SECONDS)
+        self._show_for_a_time()
+        self.message = ToolbarMessage(sentence, action, None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:
         """Show why a move is refused, at the pile that refused it; for a pair, at the one that is pointed at."""
@@ -66,7 +68,20 @@ class Voice(GameListener):
         if self._board.settings.refusals and not again:
             self.hush()
             self._answer, self._pile, self._shown_at = answer, pile, now
-            self._alarm.set(SECONDS)
+            self._show_for_a_time()
+
+    def _show_for_a_time(self) -> None:
+        if seconds := NOTICE_SECONDS[self._board.settings.notices]:
+            self._alarm.set(seconds)
+
+    def dismiss(self, point: tuple[int, int] | None = None) -> bool:
+        """Hide a sentence that stays until then, if a press is on it or has no place; return whether there was one."""
+        if self._alarm.is_set or not (self.message.text or self._pile):
+            return False
+        if point and not any(pygame.Rect(tip.box).collidepoint(point) for tip in self.tip):
+            return False
+        self.hush()
+        return True
 
     def hush(self) -> None:
         """Say nothing more."""
@@ -83,8 +98,11 @@ class Voice(GameListener):
             self.hush()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Hide the sentence after a move, because it stands where the figures that the move changes are shown."""
-        if move:
+        """Hide the sentence after a move, because it stands where the figures that the move changes are shown.
+
+        One that is to stay until it is dismissed does.
+        """
+        if move and self._alarm.is_set:
             self.hush()
 
     # ---- display
@@ -112,6 +130,7 @@ class Voice(GameListener):
                 AMBER,
                 others=tuple(map(boxed, others)),
                 room=420 * u,
+                key="" if self._alarm.is_set else "×",
             )
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import field, replace
 from math import ceil
 
 import pygame
@@ -16,6 +16,7 @@ from game.scenes.widgets.widget import Act, Widget, nothing
 from game.view.drawing.geometry import boxed
 from game.view.drawing.ui_style import touch_size
 from game.view.frozen import frozen
+from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS_BOLD, width_of
@@ -175,7 +176,8 @@ class Options(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label).
 
     `change` is called with every other value, also with one that is `locked`. A press within `reach` / 2 pixels of an
-    option chooses it.
+    option chooses it. Arrow keys choose as well, unless they are to `point`: then they move the `cursor`, and Enter
+    chooses the option there.
     """
 
     role = "radio group"
@@ -185,6 +187,8 @@ class Options(Widget):
     change: Callable[[str], None]
     locked: tuple[str, ...] = ()
     reach: int = 0
+    cursor: str = field(default="", kw_only=True)
+    point: Callable[[str], None] | None = field(default=None, kw_only=True)
 
     @property
     def accessible_value(self) -> str:
@@ -201,27 +205,63 @@ class Options(Widget):
     def rects(self) -> list[pygame.Rect]:
         """The rectangles of the options."""
 
+    @property
+    def in_row(self) -> int:
+        """The number of options by which the arrow keys up and down go on."""
+        return len(self.options)
+
+    @property
+    def current(self) -> str:
+        """The value from which arrow keys go on."""
+        return self.cursor or self.chosen
+
+    @property
+    def _index(self) -> int:
+        return self.values.index(self.current) if self.current in self.values else 0
+
+    @property
+    def ring(self) -> FocusRing:
+        if not self.point:
+            return super().ring
+        return FocusRing(boxed(self.rects[self._index]), self.radius, self.unit)
+
     def choose(self, value: str) -> None:
         """Change the value, if it is another one."""
         if value != self.chosen:
             self.change(value)
 
+    def stand_on(self, value: str) -> None:
+        """Move the cursor to an option, if there is a cursor."""
+        if self.point:
+            self.point(value)
+
+    def option_at(self, point: tuple[int, int]) -> str:
+        found = (
+            value
+            for rect, value in zip(self.rects, self.values, strict=True)
+            if rect.inflate(self.reach, self.reach).collidepoint(point)
+        )
+        return next(found, "")
+
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Choose the option under the mouse."""
         del clicks
-        for rect, value in zip(self.rects, self.values, strict=True):
-            if rect.inflate(self.reach, self.reach).collidepoint(point):
-                self.choose(value)
+        if value := self.option_at(point):
+            self.stand_on(value)
+            self.choose(value)
+
+    def activate(self) -> None:
+        """Choose the option at the cursor."""
+        self.choose(self.current)
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle the arrow keys, which choose a neighbour; beyond the last one they leave the options."""
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+        """Handle the arrow keys, which go to a neighbour; beyond the last one they leave the options."""
+        rows = {pygame.K_UP: -self.in_row, pygame.K_DOWN: self.in_row}
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **rows}.get(event.key, 0)
+        index = self._index + step
+        if not step or not 0 <= index < len(self.options):
             return False
-        index = self.values.index(self.chosen) if self.chosen in self.values else 0
-        index += 1 if event.key == pygame.K_RIGHT else -1
-        if not 0 <= index < len(self.options):
-            return False
-        self.choose(self.values[index])
+        (self.point or self.choose)(self.values[index])
         return True
 
 
@@ -234,18 +274,22 @@ class Choice(Options):
     grows = True
 
     def width(self, u: float) -> int:
-        columns = self.columns or len(self.options)
+        columns = self.in_row
         label = max(width_of(label, note(u, face=SANS_BOLD)) for _, label in self.options)
         return round(columns * (label + 0.6 * TALL * u) + (columns - 1) * TALL / 6 * u)
 
     def height(self, width: int, u: float) -> int:  # noqa: ARG002 - the same in any width
-        rows = ceil(len(self.options) / (self.columns or len(self.options)))
+        rows = ceil(len(self.options) / self.in_row)
         return round((rows + (rows - 1) / 6) * TALL * u)
+
+    @property
+    def in_row(self) -> int:
+        return self.columns or len(self.options)
 
     @property
     def _tall(self) -> float:
         """The height of a row in pixels."""
-        rows = ceil(len(self.options) / (self.columns or len(self.options)))
+        rows = ceil(len(self.options) / self.in_row)
         return self.rect.h / (rows + (rows - 1) / 6)
 
     @property
@@ -255,7 +299,7 @@ class Choice(Options):
     @property
     def rects(self) -> list[pygame.Rect]:
         """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
-        rect, tall, columns = self.rect, self._tall, self.columns or len(self.options)
+        rect, tall, columns = self.rect, self._tall, self.in_row
         gap = max(4, int(tall) // 6)
         labels = [width_of(label, note(tall / TALL, face=SANS_BOLD)) for _, label in self.options]
         equal = (rect.w - gap * (columns - 1)) / columns
@@ -271,7 +315,7 @@ class Choice(Options):
 
     def marks(self, state: State) -> Sequence[Mark]:
         return [
-            SegmentLook(boxed(rect), label, value == self.chosen, state._replace(pressed=False))
+            SegmentLook(boxed(rect), label, value == self.chosen, State(state.unit, hovered=value == state.option))
             for rect, (value, label) in zip(self.rects, self.options, strict=True)
         ]
 

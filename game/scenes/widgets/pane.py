@@ -41,6 +41,7 @@ class Pane:
         self.widgets: dict[str, Widget] = {}
         self._explained: list[Explained] = []
         self.hovered = self.pressed = ""  # names
+        self._option = ""  # the value under the mouse, of a widget with options
         self._mouse: tuple[int, int] | None = None  # None while the mouse is used elsewhere
         self._clicks, self._clicked_at = 0, -math.inf
 
@@ -61,7 +62,8 @@ class Pane:
 
     def state(self, widget: Widget) -> State:
         """Return the state in which a widget is painted, without the focus."""
-        return State(widget.unit, hovered=widget.name == self.hovered, pressed=widget.name == self.pressed)
+        hovered, pressed = widget.name == self.hovered, widget.name == self.pressed
+        return State(widget.unit, hovered=hovered, pressed=pressed, option=self._option if hovered else "")
 
     # ---- the mouse
 
@@ -96,13 +98,14 @@ class Pane:
         return ""
 
     def _move(self, point: tuple[int, int]) -> Did:
-        before = self.hovered, self._pointed
+        before = self.hovered, self._option, self._pointed
         self.hovered, self._mouse = self.at(point), point
+        self._option = self.widgets[self.hovered].option_at(point) if self.hovered else ""
         if widget := self.widgets.get(self.pressed):
             widget.drag(point)
         if self.pressed:
             return "dragged"
-        return "hovered" if before != (self.hovered, self._pointed) else ""
+        return "hovered" if before != (self.hovered, self._option, self._pointed) else ""
 
     def _press(self, point: tuple[int, int]) -> Did:
         now = self._clock()

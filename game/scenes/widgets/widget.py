@@ -102,6 +102,10 @@ class Widget(Node, ABC):
         """Return whether a point is on its visible part."""
         return self.rect.collidepoint(point) and (not self.clip or self.clip.frame.collidepoint(point))
 
+    def option_at(self, point: tuple[int, int]) -> str:  # noqa: ARG002 - for those that have options
+        """Return the value of the option at a point of the window, "" for none."""
+        return ""
+
     def marks_for(self, state: State) -> Sequence[Mark]:
         """Return the visible part of its marks."""
         marks = self.marks(state)

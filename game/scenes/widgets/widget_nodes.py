@@ -71,10 +71,10 @@ def option_key(name: str, value: str) -> str:
 
 
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
-    """Return the key of the focused node; for options, that of the chosen one."""
+    """Return the key of the focused node; for options, that of the one at the cursor."""
     widget = widgets.get(name)
-    if isinstance(widget, Options) and widget.chosen in widget.values:
-        return option_key(name, widget.chosen)
+    if isinstance(widget, Options) and widget.current in widget.values:
+        return option_key(name, widget.current)
     return name
 
 

@@ -62,7 +62,7 @@ class MotionTimings:
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
     riffle: float = 0.36  # seconds of a riffle
-    animated: bool = True  # tilts, lights, particles
+    animated: bool = True  # otherwise cards are at once where they go
 
     def times(self, factor: float) -> MotionTimings:
         """Return timings with which motions take `factor` times as long."""
@@ -70,9 +70,7 @@ class MotionTimings:
         return replace(self, **{name: getattr(self, name) * factor for name in names})
 
 
-REDUCED = MotionTimings(
-    glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, animated=False
-)
+REDUCED = MotionTimings(shake=0.0, trail=0.0, animated=False)
 PACES = {
     "slow": MotionTimings().times(1.6),
     "normal": MotionTimings(),

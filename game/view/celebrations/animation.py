@@ -235,7 +235,7 @@ class CelebrationAnimation(Sheet):
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
         parts, (width, height) = self._place_cards(now), self._size
-        last = max(0, int((now - self._chord) * TURNS))
+        last = max(0, int((min(now, END) - self._chord) * TURNS))
         for number in range(STRIPS):
             top, bottom = height * number // STRIPS, height * (number + 1) // STRIPS
             strip, turn = pygame.Rect(0, top, width, bottom - top), max(0, last - (last - number) % STRIPS)

@@ -254,15 +254,14 @@ class CardAnimator:
         give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
-        """Move a sprite home from its present pose, flipping if it shows the wrong side."""
+        """Move a sprite home from its present pose, flipping if needed; at once if motion is reduced."""
         stage, pace = self.stage, self.pace
         shown, origin = self._swept.get(sprite, (sprite.visible_side, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
-        weighs = pace.animated and not crowd
-        goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
+        goal = Pose(*sprite.home, scale=1.0 if crowd else LANDING)
         distance = math.dist(origin[:2], goal[:2])
         flips = shown != sprite.card
-        if distance < 1 and not flips:
+        if not pace.animated or (distance < 1 and not flips):
             if not before:
                 stage.land(sprite)
             return
@@ -279,12 +278,12 @@ class CardAnimator:
                 start + seconds,
                 arc=min(distance * pace.arc, width * REACH),
                 flips=flips,
-                lift=(0.12 if crowd else LIFT) * min(1.0, distance / width) if pace.animated else 0.0,
-                lean=leaning(goal.x - origin.x, width) if pace.animated else 0.0,
+                lift=(0.12 if crowd else LIFT) * min(1.0, distance / width),
+                lean=leaning(goal.x - origin.x, width),
                 dealt=sprite in self._dealt,
             ),
         ]
-        if weighs:
+        if not crowd:
             end = start + seconds
             sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
 

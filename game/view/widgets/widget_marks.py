@@ -33,12 +33,13 @@ BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
 
 
 class State(NamedTuple):
-    """The state of a widget; `unit` is that of the window."""
+    """The state of a widget; `unit` is that of the window, `option` the value under the mouse, if it has several."""
 
     unit: float
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+    option: str = ""
 
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:

@@ -15,12 +15,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.access.node import ReaderRequest
 from game.deals import deal_of_the_day
 from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.game_menu import DAILY, ICONS, LISTS, MORE, REST, GameMenu
 from game.scenes.dialogs.games import TROUBLE, LoadGame, SaveGame, path_in
 from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
@@ -34,11 +36,12 @@ from game.store import statistics
 from game.store.disk import StoreError
 from game.store.named_saves import NamedSaves, load, save_at
 from game.store.save_format import GameStats
-from game.store.settings import CHOICES, Settings
+from game.store.settings import CHOICES, SYSTEM, Settings
 from game.store.statistics import Days
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
+from game.view.widgets.widget_marks import Clipped, SegmentLook
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
 
 TODAY = date(2026, 3, 14)
@@ -579,25 +582,54 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
     for name in names:
         dialog.go_to(name)
         before = dialog.value(name)
-        tap(dialog, pygame.K_RIGHT)
+        tap(dialog, pygame.K_RIGHT, *[pygame.K_RETURN] * (name == "language"))
         if dialog.value(name) == before:
             tap(dialog, pygame.K_LEFT)
         assert dialog.value(name) != before, name
 
 
-def test_the_languages_of_all_rows_are_one_choice(office: Office) -> None:
+def option_box(dialog: Dialog, code: str) -> pygame.Rect:
+    (group,) = (node for node in dialog.nodes[0].children if node.key == "language")
+    (option,) = (node for node in group.children if node.key.endswith(f"= {code}"))
+    return pygame.Rect(option.box or ())
+
+
+def test_the_languages_are_one_choice_made_by_enter_or_a_press_not_by_passing_over_them(office: Office) -> None:
     dialog = show(PreferencesDialog(office))
     dialog.go_to("language")
     dialog.refresh()
     for code in ("cs", "da", "it", "en"):  # one of the first row, then of others
-        (group,) = (node for node in dialog.nodes[0].children if node.key.startswith("language"))
-        (option,) = (node for node in group.children if node.key.endswith(f"= {code}"))
-        point = pygame.Rect(option.box).center
+        point = option_box(dialog, code).center
         dialog.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
         dialog.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
         assert office.settings.language == code
-    tap(dialog, *[pygame.K_RIGHT] * len(languages()))
-    assert office.settings.language == languages()[-1]
+    rows, columns = len(languages()) // 3 + 1, 3
+    for keys, passed in (
+        ([pygame.K_RIGHT] * (len(languages()) - 1), languages()[-1]),
+        ([pygame.K_UP] * (rows - 1), [SYSTEM, *languages()][len(languages()) - (rows - 1) * columns]),
+    ):
+        before = office.settings.language
+        tap(dialog, *keys)
+        assert (office.settings.language, dialog.focused_node) == (before, f"language = {passed}")
+        assert dialog.widgets["language"].ring.rect.inflate(8, 8).contains(option_box(dialog, passed))
+        tap(dialog, pygame.K_RETURN)
+        assert office.settings.language == passed
+    tap(dialog, pygame.K_DOWN)
+    dialog.perform(ReaderRequest("language = fr", "click"))
+    assert (office.settings.language, dialog.focused_node) == ("fr", "language = fr")
+    tap(dialog, pygame.K_TAB)
+    assert dialog.focus != "language"
+
+
+def test_pointing_at_an_option_lights_that_one_alone(office: Office) -> None:
+    dialog = show(PreferencesDialog(office))
+    dialog.go_to("language")
+    for code in ("da", "it", "fr"):
+        dialog.refresh()
+        dialog.handle(pygame.Event(pygame.MOUSEMOTION, pos=option_box(dialog, code).center))
+        inner = [mark.mark for mark in dialog.mark_surface.marks if isinstance(mark, Clipped)]
+        lit = [mark.rect for mark in inner if isinstance(mark, SegmentLook) and mark.state.hovered]
+        assert lit == [option_box(dialog, code)]
 
 
 def test_the_deck_is_two_questions(office: Office) -> None:

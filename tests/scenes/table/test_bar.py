@@ -16,7 +16,6 @@ from game.scenes.daily import day_of
 from game.scenes.menu.menu_texts import caption
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.table_toolbar import NO_MESSAGE
-from game.scenes.table.voice import SECONDS
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.drawing.paint import layer
@@ -145,7 +144,6 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat.table.controller.new()
     assert seat.table.voice.message.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
-    assert SECONDS >= 4
 
 
 def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:

@@ -15,13 +15,13 @@ from game.patiences import PATIENCES, Calculation, KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
-from game.scenes.table.voice import SECONDS
 from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.pilot import TablePilot
 from tests.support.selection import each_game
 
 SMALL = (1024, 640)
+SECONDS = 10.0  # that a sentence is shown
 
 
 def complain(sentence: str) -> None:

@@ -16,7 +16,7 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.refusal import why_not_up, why_stuck
-from game.scenes.table.voice import AGAIN, SECONDS
+from game.scenes.table.voice import AGAIN
 from tests.support.clicks import effect_of_click
 from tests.support.clock import Clock
 from tests.support.pilot import TablePilot
@@ -24,6 +24,7 @@ from tests.support.play import at, walks
 from tests.support.selection import FULL, each_game
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
+SECONDS = 10.0  # that a sentence is shown
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
 ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
 RULE = "columns are built down in alternating colours"
