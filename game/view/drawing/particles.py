@@ -1,4 +1,4 @@
-"""Confetti and glints: small sprites whose position is a function of time, so they need no steps.
+"""Lights, confetti and glints, whose look is a function of time, so they need no steps.
 
 Times are seconds, lengths pixels.
 """
@@ -6,18 +6,21 @@ Times are seconds, lengths pixels.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin, tau
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
 from game.view.drawing.geometry import Blit, Point
 from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, make_light, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
+from game.view.frozen import frozen
 
 Frames = tuple[pygame.Surface, ...]
+Height = Literal["felt", "below", "above"]  # the felt, or what is below or above the cards
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint
@@ -25,6 +28,29 @@ PAINT = 0.75  # share of the light of a star: the rest is added, without which i
 LIGHT: Final[tuple[Stop, ...]] = ((0.001, "#fff", 1.0), (0.30, "#FFDF9A", 0.40), (0.999, "#FFD98A", 0.0))
 # the gold below the light of a glint, without which it could not be seen on ivory
 GILT: Final[tuple[Stop, ...]] = ((0.001, "#FFB428", 1.0), (0.45, "#FFB428", 0.45), (0.999, "#FFB428", 0.0))
+
+
+@frozen
+class LightEffect(ABC):
+    """A light on a table; times are the stage's, in seconds."""
+
+    height: ClassVar[Height]  # where it lies
+    seconds: ClassVar[float]
+
+    start: float
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + self.seconds
+
+    def phase(self, now: float) -> float:
+        """Return what its look at a time depends on; frames with the same phase look alike."""
+        return now
+
+    @abstractmethod
+    def blits(self, phase: float) -> Sequence[Blit]:
+        """Return what is seen of it in a phase."""
 
 
 class Particle(NamedTuple):
