@@ -26,7 +26,6 @@ from game.scenes.menu.boxes import cells, menu_unit
 from game.scenes.menu.menu_texts import caption, totals
 from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import UNTOUCHED, Menu
-from game.scenes.menu.won_deals import won_deals
 from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
@@ -635,16 +634,6 @@ def test_the_show_rests_between_moves(house: HeadlessHost, clock: Clock) -> None
     house.run(3.0)
     assert not show.moving
     assert 0 < show.seconds_to_poll() <= LINGER
-
-
-@every_game
-def test_every_line_of_the_show_wins_its_deal(slug: str) -> None:
-    deals = won_deals(slug)
-    assert len(deals) >= 5
-    for number, moves in deals.items():
-        session = Session(PATIENCES[slug](), number)
-        session.replay(map(str, moves))
-        assert session.is_won()
 
 
 @every_game
