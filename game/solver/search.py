@@ -62,12 +62,12 @@ class Budget:
         """The seconds since the start."""
         return self._clock() - self._started
 
-    def spend(self, count: int = 1) -> None:
-        """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
-        late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
-        if late or self.nodes + count > self._maximum:
+    def spend(self) -> None:
+        """Count a position. Raises BudgetExceededError if a limit is reached or the search was stopped."""
+        late = self.nodes & 31 == 0 and (self.seconds > self._seconds or self._stopped())
+        if late or self.nodes == self._maximum:
             raise BudgetExceededError
-        self.nodes += count
+        self.nodes += 1
 
 
 class Problem(Protocol[State]):
