@@ -27,7 +27,7 @@ from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.ui_style import COURTS, Courts
+from game.view.drawing.ui_style import COURTS
 
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
 # the opacity
@@ -60,13 +60,10 @@ def letters_of(deck: str) -> Letters:
 
 
 class FaceSpec(NamedTuple):
-    """The parameters of pictures: deck, width in pixels, and whether in evening colours."""
+    """The parameters of pictures: deck, and width in pixels."""
 
-    deck: str
+    deck: Deck
     width: int
-    evening: bool = False
-    outlined: bool = False
-    courts: Courts = COURTS
 
     @property
     def size(self) -> tuple[int, int]:
@@ -75,7 +72,7 @@ class FaceSpec(NamedTuple):
 
     def folder(self, name: str) -> str:
         """Return the folder of a face or a back, relative to `sprites/cards`."""
-        return self.deck if name in FACES else "backs"
+        return self.deck.name if name in FACES else "backs"
 
     def path(self, name: str) -> Path:
         """Return the file of a face, or of a back."""
@@ -83,15 +80,15 @@ class FaceSpec(NamedTuple):
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        inks = dict(STRONG) if self.outlined else {}
+        inks = dict(STRONG) if self.deck.outlined else {}
         if self.letter(name) != name[0]:
-            letters = letters_of(self.deck).letters
+            letters = letters_of(self.deck.name).letters
             inks[letters[name[0]]] = letters[self.letter(name)]
         return self._lit(name, rasterise(self.path(name), self.size, inks))
 
     def letter(self, name: str) -> str:
         """Return what stands in the corners of a face."""
-        return dict(zip(COURTS, self.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
+        return dict(zip(COURTS, self.deck.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
@@ -102,7 +99,7 @@ class FaceSpec(NamedTuple):
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
-        index = letters_of(self.deck)
+        index = letters_of(self.deck.name)
         ink = re.search(f'd="{re.escape(index.letters[name[0]])}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
         path = f'<path d="{index.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
         sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
@@ -115,18 +112,13 @@ class FaceSpec(NamedTuple):
         return picture
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
-        if self.evening:
+        if self.deck.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
-        if self.outlined:
+        if self.deck.outlined:
             line = max(2, round(0.022 * self.width))
             colour = "#000000" if name in FACES else "#FFFFFF"
             pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(CARD_CORNER * self.width))
         return surface
-
-
-def face_spec(deck: Deck, width: int) -> FaceSpec:
-    """Return the parameters of a deck's pictures at a width in pixels."""
-    return FaceSpec(deck.name, width, deck.evening, deck.outlined, deck.courts)
 
 
 @cached_sprite
@@ -147,7 +139,7 @@ class Faces:
     def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
         """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
         self._cache, self._arrived = cache, arrived
-        self._cut, self._backs = FaceSpec(CLASSIC.name, 0), tuple[str, ...]()
+        self._cut, self._backs = FaceSpec(CLASSIC, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._previous: dict[str, pygame.Surface] = {}
         self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
@@ -167,7 +159,7 @@ class Faces:
     @property
     def evening(self) -> bool:
         """Whether the pictures have the colours of the evening."""
-        return self._cut.evening
+        return self._cut.deck.evening
 
     @property
     def size(self) -> tuple[int, int]:
@@ -179,9 +171,7 @@ class Faces:
 
         Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
         """
-        cut = self._cut._replace(width=width)
-        if deck:
-            cut = face_spec(deck, width)
+        cut = FaceSpec(deck or self._cut.deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
         previous = self._previous | self._pictures
@@ -269,14 +259,14 @@ class Faces:
     # ---- on disk: all faces of one size in one file, each back in its own
 
     def _file(self, what: str) -> Path | None:
-        folder = "backs" if what in self._backs else what
-        light = ("-evening" if self._cut.evening else "") + ("-outlined" if self._cut.outlined else "")
-        if what == self._cut.deck and self._cut.courts != COURTS:
-            light += "-" + "".join(self._cut.courts)
+        folder, deck = "backs" if what in self._backs else what, self._cut.deck
+        light = ("-evening" if deck.evening else "") + ("-outlined" if deck.outlined else "")
+        if what == deck.name and deck.courts != COURTS:
+            light += "-" + "".join(deck.courts)
         return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
 
     def _load(self) -> dict[str, pygame.Surface]:
-        found = self._read(self._cut.deck, FACES)
+        found = self._read(self._cut.deck.name, FACES)
         for back in self._backs:
             found |= self._read(back, (back,))
         return found
@@ -292,7 +282,7 @@ class Faces:
         return {name: pygame.image.frombuffer(part, (w, h), FORMAT) for name, part in zip(names, parts, strict=True)}
 
     def _store(self) -> None:
-        for what, names in ((self._cut.deck, FACES), *((back, (back,)) for back in self._backs)):
+        for what, names in ((self._cut.deck.name, FACES), *((back, (back,)) for back in self._backs)):
             path = self._file(what)
             if path and all(name in self._pictures for name in names) and not path.exists():
                 pictures = [self._pictures[name] for name in names]
