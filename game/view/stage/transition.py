@@ -14,8 +14,8 @@ import pygame
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import around
-from game.view.drawing.glow import COLOUR, rim_bloom
-from game.view.drawing.paint import corners, faded, put, put_halo, repeated, set_opacity
+from game.view.drawing.glow import rim
+from game.view.drawing.paint import corners, faded, put, repeated, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
@@ -104,8 +104,7 @@ class Rim(NamedTuple):
     def paint(self, canvas: pygame.Surface, come: float) -> None:
         """Paint it where it is when the scene has come that far."""
         scale, rect = unit(canvas.get_size()), lerp_rect(self.start, self.end, come)
-        radius, line, opacity = round(CORNER * scale), max(2.0, 2 * scale), (1 - come) * min(1.0, 30 * come)
-        put_halo(canvas, rect, radius, rim_bloom(scale), COLOUR, strength=0.8, line=line, opacity=opacity)
+        rim(canvas, rect, round(CORNER * scale), scale, (1 - come) * min(1.0, 30 * come))
 
 
 class Entrance(NamedTuple):
