@@ -70,7 +70,6 @@ class Deals(Dialog):
         self.month = self._today.replace(day=1)
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
-        self._message = ""
         self.today = DailyDeals(host, lambda: today or local_day())
         self.today.ask()
         self._days: BackgroundValue[Days | None] = BackgroundValue(None)
@@ -106,7 +105,7 @@ class Deals(Dialog):
         if self.number:
             self.play(self.number)
         else:
-            self._message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
+            self.message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
@@ -137,14 +136,9 @@ class Deals(Dialog):
         self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, message: str) -> None:
-        self._message = message if copy(text) else _("The clipboard is not available.")
+        self.message = message if copy(text) else _("The clipboard is not available.")
 
     # ---- parts
-
-    @property
-    def status_text(self) -> str:
-        """What was copied, or what is wrong with a number."""
-        return self._message
 
     def content(self) -> Node:
         """Return the two halves, and below them the deal on the table."""
@@ -233,11 +227,11 @@ class Deals(Dialog):
     def _foot(self) -> Node:
         session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
         if not self._where:
-            return Text(self._message or text, note)
+            return Text(self.message or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Wrap(
-            Column(Text(self._message or text, note), wide=300),
+            Column(Text(self.message or text, note), wide=300),
             Row(
                 Button("copy number", _("Copy number"), self.copy_number, "copy", wide=190),
                 Button("copy text", _("Copy text to share"), self.copy_text, "copy", wide=224),

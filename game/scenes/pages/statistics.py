@@ -68,7 +68,7 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._message, self._erased = "", False
+        self._erased = False
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
         self._query(statistics.all_games, self._take)
@@ -85,7 +85,7 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        return self._message
+        return self.message
 
     @property
     def games(self) -> list[PlayedGame]:
@@ -97,16 +97,16 @@ class StatisticsPage(Page):
         while self._answers and self._answers[0][0].done():
             answer, use = self._answers.pop(0)
             try:
-                self._message = use(answer.result())
+                self.message = use(answer.result())
             except StoreError as error:
-                self._message = str(error)
+                self.message = str(error)
             self.refresh()
 
     # ---- actions
 
     def turn(self, game: str) -> None:
         """Show another tab."""
-        self._game, self._message, self._shown = game, "", None
+        self._game, self.message, self._shown = game, "", None
         self.offsets.clear()
 
     def export(self) -> None:
@@ -150,15 +150,11 @@ class StatisticsPage(Page):
         """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
-            self._message = _("This version of Quintet does not know that variation.")
+            self.message = _("This version of Quintet does not know that variation.")
         elif not FIRST_DEAL <= played.number <= LAST_DEAL:
-            self._message = _("This version of Quintet does not know that deal.")
+            self.message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
-
-    @property
-    def status_text(self) -> str:
-        return self._message
 
     # ---- parts
 
@@ -229,7 +225,7 @@ class StatisticsPage(Page):
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
         return Wrap(
-            *([Column(Text(self._message, note, IVORY_2), wide=300)] if self._message else []),
+            *([Column(Text(self.message, note, IVORY_2), wide=300)] if self.message else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased else []),
