@@ -9,7 +9,7 @@ import pytest
 
 from game.patiences import NapoleonsSquare
 from game.rules.session import Session
-from game.scenes.menu.dialogs import MenuDialogs
+from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.table.scene import TableScene
@@ -52,7 +52,7 @@ def test_an_action_of_the_table_opens_its_dialog(house: HeadlessHost, action: st
 @pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
 def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
     house.push(Menu(house))
-    MenuDialogs(house, "king-albert", Session(NapoleonsSquare(), 24)).actions[action]()
+    dialog_actions(house, "king-albert", Session(NapoleonsSquare(), 24))[action]()
     assert house.top.name == AT_TABLE[action]
 
 

@@ -23,7 +23,7 @@ from game.scenes.host import Host, program_actions, state_icon
 from game.scenes.keys import chord_text
 from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
-from game.scenes.menu.dialogs import MenuDialogs
+from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
@@ -292,7 +292,7 @@ class Menu(Form):
                 DAILY: lambda: self.open_daily(badge_game(self.focus) or self.focus),
                 COPY: self.copy_results,
             }
-            | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+            | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
         if name in PATIENCES:
             self.host.games.open_table(PATIENCES[name]())
