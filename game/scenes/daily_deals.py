@@ -1,16 +1,19 @@
-"""The deals of the day: results, games that were begun, and texts to send to a friend."""
+"""The deals of the day: their games and names, results, games that were begun, and texts to send to a friend."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from game.language import _, ngettext
+from game.language.number_formats import day_month_text, day_month_year_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.daily import is_deal_of
 from game.scenes.host import Host
+from game.scenes.stopwatch import as_time
+from game.scenes.wording import game_name
 
 if TYPE_CHECKING:
     from game.store.daily_results import DailyResult, DailyResults
@@ -19,6 +22,24 @@ if TYPE_CHECKING:
 def local_day() -> date:
     """Return the player's local date."""
     return date.today()  # noqa: DTZ011 - the player's own calendar
+
+
+def is_deal_of(session: Session, day: date) -> bool:
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
+
+    return not session.game.variation and session.number == deal_of_the_day(session.game, day)
+
+
+def day_of(session: Session, started: datetime) -> date | None:
+    """Return the local date at the start of a session if it plays the deal of that day, or None."""
+    day = started.astimezone().date()
+    return day if is_deal_of(session, day) else None
+
+
+def daily_text(day: date) -> str:
+    """Return the name of a day's deal: "Deal of the day, 21 November"."""
+    return _("Deal of the day, {day}", day=day_month_text(day))
 
 
 class DailyDeals:
@@ -75,11 +96,6 @@ class DailyDeals:
 
 def result_text(result: DailyResult) -> str:
     """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
-    from game.language import _, ngettext  # noqa: PLC0415 - not at the start
-    from game.language.number_formats import day_month_year_text  # noqa: PLC0415 - likewise
-    from game.scenes.stopwatch import as_time  # noqa: PLC0415 - not at the start
-    from game.scenes.wording import game_name  # noqa: PLC0415 - likewise
-
     day = day_month_year_text(result.day)
     moves = ngettext("{count} move", "{count} moves", result.moves)
     hints = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _("no hints")

@@ -13,8 +13,7 @@ from game.language.number_formats import day_month_text, percent_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.daily import daily_text
-from game.scenes.daily_deals import DailyDeals
+from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.stopwatch import as_time
 from game.view.menu.tile import LINES, Caption, Record
 

@@ -16,8 +16,7 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import is_deal_of
-from game.scenes.daily_deals import DailyDeals, local_day, results_text
+from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text
 from game.scenes.form import Form
 from game.scenes.host import Host, program_actions, state_icon
 from game.scenes.keys import chord_text
