@@ -51,14 +51,12 @@ class DailyDeals:
         self._read: BackgroundValue[DailyResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
-        """Read the records again in the background."""
         from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = self._day_now()
         self._read.start(self._host.games.record_book.query(today, self.day))
 
     def poll(self) -> bool:
-        """Take new results; return whether there were any."""
         if self._results and self._results.day != self._day_now() and not self._read.is_pending:
             self._read.value = None  # a new day has begun
             self.ask()
@@ -71,7 +69,6 @@ class DailyDeals:
 
     @property
     def streak(self) -> int:
-        """The number of days in a row with a deal of the day won."""
         return self._results.streak if self._results else 0
 
     @property
@@ -80,7 +77,6 @@ class DailyDeals:
         return [self._results.won[slug][0] for slug in PATIENCES if slug in self._results.won] if self._results else []
 
     def wins(self, slug: str) -> tuple[DailyResult, ...]:
-        """Return the wins of a game's deal of today."""
         return self._results.won.get(slug, ()) if self._results else ()
 
     def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:

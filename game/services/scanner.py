@@ -63,7 +63,6 @@ class Scanner:
         return "" if switch else complaint
 
     def focus_changed(self, *, has_focus: bool) -> None:
-        """Pause while the window has no focus, and start again when it has."""
         self._has_focus, self._held = has_focus, False
         self._stop()
 
@@ -78,7 +77,6 @@ class Scanner:
 
     @property
     def wait(self) -> float | None:
-        """The seconds until the next step, or None."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def look(self, scene: Scene) -> None:
@@ -113,7 +111,6 @@ class Scanner:
     # ---- stepping
 
     def _begin(self) -> None:
-        """Start at the first target of the scene."""
         self._open_group(())
         self._step(FIRST)
 

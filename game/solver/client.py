@@ -123,7 +123,6 @@ class SolverClient:
         return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     def revive(self) -> None:
-        """Start a process again if the client has given up."""
         with self._lock:
             if not self.has_given_up or self._closed:
                 return
@@ -133,12 +132,10 @@ class SolverClient:
 
     @property
     def pid(self) -> int | None:
-        """The process id, None if there is no process."""
         process = self._process
         return process.pid if process else None
 
     def close(self) -> None:
-        """End the process and the thread."""
         with self._lock:
             self._closed = True
             self._kill()
@@ -175,7 +172,6 @@ class SolverClient:
         self._wake()
 
     def _run_process(self) -> None:
-        """Start a process and read its answers until it ends."""
         process = start_process()
         with process:
             try:

@@ -82,7 +82,6 @@ class KingAlbertSearch:
         self._held = [{card for _, card in left} for left in self._left]
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
-        """Return the position to start from."""
         piles = tuple(map(self._columns.pile, columns))
         left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
         key, cost = sum(pile.digest for pile in piles), total(pile.cost for pile in piles)
@@ -90,7 +89,6 @@ class KingAlbertSearch:
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
-        """Return whether columns and reserve are empty."""
         return not state[1] and not any(column.cards for column in state[0])
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
@@ -194,7 +192,6 @@ class KingAlbertSearch:
         return columns, left, lowered, key, cost + 0.5
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once; return the new position and path."""
         while (source := self._at_once(state)) is not None:
             state, path = self._up(state, source), (path, TO_FOUNDATION[source])
         return state, path
@@ -211,7 +208,6 @@ class KingAlbertSearch:
         return None
 
     def _up(self, state: State, source: int) -> State:
-        """Play a card to its foundation."""
         if source < 9:
             card = state[0][source].top
             columns, left, heights, key, cost = _with_column(state, source, state[0][source].below)
@@ -234,7 +230,6 @@ def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
 
 
 def _across(state: State, source: int, target: int) -> State:
-    """Move the top card of a column onto another."""
     columns, left, heights, key, cost = state
     old, changed = columns[source], [*columns]
     changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
@@ -243,7 +238,6 @@ def _across(state: State, source: int, target: int) -> State:
 
 
 def _with_column(state: State, place: int, column: SearchPile) -> State:
-    """Return the position with a column replaced."""
     columns, left, heights, key, cost = state
     old, changed = columns[place], [*columns]
     changed[place] = column

@@ -41,18 +41,15 @@ class SearchPile:
         return hash(self.cards)
 
     def plus(self, card: int) -> SearchPile:
-        """Return the pile with one more card."""
         return self.longer.get(card) or self._tree.grown(self, card)
 
     def plus_all(self, cards: Iterable[int]) -> SearchPile:
-        """Return the pile with more cards."""
         pile = self
         for card in cards:
             pile = pile.plus(card)
         return pile
 
     def without(self, count: int) -> SearchPile:
-        """Return the pile without its top cards."""
         pile = self
         for _ in range(count):
             pile = pile.below
@@ -77,7 +74,6 @@ class PileTree:
         return self.empty.plus_all(cards)
 
     def facts(self, cards: bytes) -> tuple[int, float]:
-        """Return the digest and the cost of a pile."""
         alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
         return digest(self._name + alike), self._cost(cards)
 

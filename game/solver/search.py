@@ -59,7 +59,6 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """The seconds since the start."""
         return self._clock() - self._started
 
     def spend(self) -> None:

@@ -151,7 +151,6 @@ class AutosaveFolder:
                 self._on_deleted(save)
 
     def _entries(self) -> list[SaveEntry]:
-        """List all games, with those that were set aside."""
         found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)
         return [SaveEntry.of(path, mine=False) for paths in found for path in paths]
 

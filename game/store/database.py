@@ -199,5 +199,4 @@ def _damaged() -> sqlite3.DatabaseError:
 
 
 def _code(error: BaseException) -> int:
-    """Return SQLite's primary code of an error."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -41,12 +41,10 @@ class ChooseKeys(Dialog):
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
     def wait_for(self, action: Action) -> None:
-        """Use the next key for an action."""
         self._waiting = action
         self.tell(_("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label))
 
     def tell(self, sentence: str) -> None:
-        """Show and announce a sentence."""
         self._message = sentence
         self.host.screen_reader.announce(sentence)
 
@@ -79,7 +77,6 @@ class ChooseKeys(Dialog):
         self.tell(sentence)
 
     def _reset_all(self) -> None:
-        """Restore the usual keys of all actions."""
         self._change({})
         self.tell(_("All actions have their usual keys again."))
 
@@ -109,7 +106,6 @@ class ChooseKeys(Dialog):
     # ---- what is shown
 
     def content(self) -> Node:
-        """Return the sentence, the button that resets all, and the scrolling list."""
         text = self._message or _("Choose an action, then press the new key for it.")
         changed = bool(read(self.host.preferences.settings.keys)[0])
         head = Row(

@@ -87,7 +87,6 @@ class Deals(Dialog):
         return number if FIRST_DEAL <= number <= LAST_DEAL else None
 
     def play(self, number: int) -> None:
-        """Go back to the table and deal."""
         self.host.scenes.pop()
         self._deal(number)
 
@@ -101,7 +100,6 @@ class Deals(Dialog):
             self.play(number)
 
     def deal_written(self) -> None:
-        """Deal the number in the field."""
         if self.number:
             self.play(self.number)
         else:
@@ -109,29 +107,23 @@ class Deals(Dialog):
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
-        """Change the number in the field by `by`."""
         self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by)))
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        """Save the kind of new deals as a setting."""
         settings = self.host.preferences.settings
         self.host.preferences.change(replace(settings, new_deals=kind))  # type: ignore[arg-type] # one of `LABELS`
 
     def deal_new(self) -> None:
-        """Deal a new game of the chosen kind."""
         self.play(self.host.games.new_deal(self._session.game))
 
     def copy_number(self) -> None:
-        """Copy the number of the deal on the table to the clipboard."""
         self._copied(str(self._session.number), _("Deal number {number} copied.", number=self._session.number))
 
     def copy_text(self) -> None:
-        """Copy a text about the deal to the clipboard."""
         self._copied(share_text(self._session, self._stats), _("Text to share copied."))
 
     def copy_result(self) -> None:
-        """Copy the result of today's deal to the clipboard."""
         result = self.today.wins(self._session.game.slug())[0]
         self._copied(result_text(result), _("Today’s result copied."))
 
@@ -141,7 +133,6 @@ class Deals(Dialog):
     # ---- parts
 
     def content(self) -> Node:
-        """Return the two halves, and below them the deal on the table."""
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
 
     def _numbers(self) -> Node:
@@ -202,7 +193,6 @@ class Deals(Dialog):
         )
 
     def _streak(self) -> Iterator[Node]:
-        """Yield the number of days in a row."""
         if days := self._days.value:
             streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else ""
             yield Text(streak or _("no streak yet"), body, GOLD_HIGH, SANS_BOLD)
@@ -244,7 +234,6 @@ class Deals(Dialog):
     # ---- the loop
 
     def poll(self) -> None:
-        """Show which days were won once the records have been read."""
         super().poll()
         if self.today.poll() | self._days.poll():
             self.refresh()

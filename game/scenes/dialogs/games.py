@@ -64,7 +64,6 @@ class GamesDialog(Dialog):
         self.list_again()
 
     def list_again(self) -> None:
-        """Read the list of the source again."""
         self.items: list[SaveEntry] = []
         self._unlisted = ""
         try:
@@ -85,7 +84,6 @@ class GamesDialog(Dialog):
         """Handle a click on a row."""
 
     def enter(self, item: SaveEntry) -> None:
-        """Handle Enter on a row."""
         self.choose(item)
 
     @contextmanager
@@ -108,7 +106,6 @@ class GamesDialog(Dialog):
             self.list_again()
 
     def restore(self, deleted: Deleted) -> None:
-        """Restore a deleted save."""
         with self.attempt():
             self.saves.restore_deleted(deleted)
             self._undo = None
@@ -130,7 +127,6 @@ class GamesDialog(Dialog):
         self.list_again()
 
     def rename(self, item: SaveEntry) -> None:
-        """Show a text field for another name."""
         self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
         self.refresh()
         self.go_to("rename")
@@ -173,7 +169,6 @@ class GamesDialog(Dialog):
     # ---- parts
 
     def field(self, remark: str = "") -> Node:
-        """Return the text field."""
         return TextField("name", self.line, _(self.hint), remark, self.caret_visible)
 
     def games(self, items: list[SaveEntry], chosen: Collection[SaveEntry], nothing: str) -> Node:
@@ -209,7 +204,6 @@ class GamesDialog(Dialog):
         return [Image(self._miniatures.picture(key, sight), rect.topleft)]
 
     def _tools(self, item: SaveEntry) -> dict[int, Button]:
-        """Return the buttons of a row by the keys that press them."""
         tools = {}
         if item.mine:
             tools[pygame.K_F2] = _tool(item, "rename", self.rename, "pencil", N_("Rename {name}"))
@@ -240,18 +234,15 @@ class GamesDialog(Dialog):
     # ---- the loop
 
     def poll(self) -> None:
-        """Show pictures of tables that are ready."""
         super().poll()
         if self._miniatures.advance():
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
-        """Whether all pictures of tables are drawn."""
         return self._miniatures.complete
 
     def seconds_to_poll(self) -> float | None:
-        """Return 0 while there are pictures to draw, else the seconds of the form."""
         return 0.0 if self._miniatures.ready else super().seconds_to_poll()
 
 
@@ -278,14 +269,12 @@ class SaveGame(GamesDialog):
         super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
 
     def choose(self, item: SaveEntry) -> None:
-        """Use a save's name."""
         self.line.text = item.name
         self.line.select_all()
         self.go_to("name")
 
     @property
     def _replaced(self) -> list[SaveEntry]:
-        """The saves of the name in the field."""
         name = self.line.text.strip().casefold()
         return [item for item in self.items if item.name.casefold() == name]
 
@@ -315,7 +304,6 @@ class SaveGame(GamesDialog):
             raise
 
     def content(self) -> Node:
-        """Return the name, the existing saves and the buttons."""
         session, replaced = self._session, self._replaced
         text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
         if replaced:
@@ -362,7 +350,6 @@ class LoadGame(GamesDialog):
 
     @property
     def _nothing(self) -> str:
-        """Why the list is empty."""
         if path_in(self.line.text):
             return _("Press Enter to open this file.")
         if self.items:
@@ -380,7 +367,6 @@ class LoadGame(GamesDialog):
             self._selected_path = item.path
 
     def enter(self, item: SaveEntry) -> None:
-        """Open a game."""
         if item.mine:
             self._load(item.path, item.name)
             return
@@ -405,7 +391,6 @@ class LoadGame(GamesDialog):
     # ---- parts
 
     def content(self) -> Node:
-        """Return the text field, the sources, the games and the buttons."""
         items = self._matching()
         options, subject = tuple((name, _(label)) for name, label in SOURCES), self._subject(items)
         usable = bool(path_in(self.line.text) or subject)
@@ -419,7 +404,6 @@ class LoadGame(GamesDialog):
 
 
 def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: str, spoken: str) -> Button:
-    """Return a small button of a row."""
     name, spoken = f"{verb} {_key(item)}", _(spoken, name=item.name)
     return Button(name, "", partial(act, item), icon, quiet=True, tall=38, spoken=spoken)
 
@@ -438,7 +422,6 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
 
 
 def _deal(slug: str, variation: str, number: int, moves: int) -> str:
-    """Return the text for a game at a move."""
     game = game_name(slug, variation)
     return _("{game} · deal {number}, move {move}", game=game, number=number_text(number), move=moves)
 
@@ -449,7 +432,6 @@ def _key(item: SaveEntry) -> str:
 
 
 def _named(item: SaveEntry) -> SaveEntry:
-    """Name an unfinished game by its deal."""
     save = item.save
     return replace(item, name=f"{game_name(save.game, save.variation)} {number_text(save.number)}") if save else item
 

@@ -41,12 +41,10 @@ class TableLooks:
 
     @property
     def wins(self) -> int:
-        """The number of wins of the game."""
         record = self.host.games.record_book.tiles().get(self.slug)
         return record.won if record else 0
 
     def turn_to(self, slug: str) -> None:
-        """Show the choices for another table."""
         self.slug, self.refused = slug, False
 
     def choose_back(self, design: str) -> None:
@@ -64,7 +62,6 @@ class TableLooks:
         return tuple(back.slug for back in CARD_BACKS if self.wins < back.wins and back.slug != chosen)
 
     def choose_felt(self, slug: str) -> None:
-        """Set the felt of the table."""
         self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
 
     def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
@@ -133,22 +130,18 @@ class TableLooks:
         )
 
     def collect(self) -> bool:
-        """Fetch pictures of backs that are ready; return whether there were any."""
         return bool(self._faces.collect())
 
     @property
     def images_ready(self) -> bool:
-        """Whether the pictures of backs are ready."""
         return self._faces.complete
 
 
 def _gallery(gallery: Gallery) -> Node:
-    """Return a gallery with its name and that of the chosen picture."""
     return Row(Sized(named(gallery.spoken, gallery.accessible_value), 107), gallery)
 
 
 @cached_sprite
 def _small_felt(slug: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a small felt with its motif."""
     large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -87,7 +87,6 @@ class Help(Form):
         return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
 
     def text(self, title: str) -> Node:
-        """Return a topic."""
         if title not in self._texts:
             self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
         return self._texts[title]
@@ -98,7 +97,6 @@ class Help(Form):
         return HelpPicture(spec, room, appearance_of(settings), left_handed=settings.left_handed).draw(self.faces)
 
     def read(self, title: str) -> None:
-        """Show a topic."""
         self.topic = title
 
     # ---- for screen readers
@@ -146,7 +144,6 @@ class HelpDrawer(Help):
     # ---- layout
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
         canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
@@ -156,7 +153,6 @@ class HelpDrawer(Help):
 
     @property
     def room(self) -> pygame.Rect:
-        """The rectangle of the drawer in the window."""
         width, height = self.size
         # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
         # pixels or 390 units
@@ -213,7 +209,6 @@ class HelpPage(Page, Help):
     wide = WIDEST
 
     def __init__(self, host: Host, slug: str) -> None:
-        """Show the help of a game first."""
         super().__init__(host, slug, game_topics(slug))
         self.tab = slug
 

@@ -105,13 +105,10 @@ class StatisticsPage(Page):
     # ---- actions
 
     def turn(self, game: str) -> None:
-        """Show another tab."""
         self._game, self.message, self._shown = game, "", None
         self.offsets.clear()
 
     def export(self) -> None:
-        """Export all games to a CSV file."""
-
         def message(file: statistics.Exported) -> str:
             return ngettext(
                 "{count} game exported to {path}",
@@ -135,7 +132,6 @@ class StatisticsPage(Page):
         self._change(statistics.reset, message, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
-        """Restore the erased records."""
         self._erased = False
         self._change(
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
@@ -147,7 +143,6 @@ class StatisticsPage(Page):
         self._query(statistics.all_games, self._take)
 
     def play(self, played: PlayedGame) -> None:
-        """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
             self.message = _("This version of Quintet does not know that variation.")
@@ -322,7 +317,6 @@ def _plot(points: Points, rect: pygame.Rect, u: float) -> Iterator[Mark]:
 
 
 def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield a bar with its count above it."""
     if count:
         bar = pygame.Rect(0, 0, round(0.84 * rect.w), round((rect.h - 24 * u) * count / most))
         bar.midbottom = rect.midbottom

@@ -28,11 +28,9 @@ class CalculationMoves:
         self.pruning, self.stock = pruning, stock
 
     def is_won(self, state: State) -> bool:
-        """Return whether stock and piles are empty."""
         return state[0] == len(self.stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
-        """Return the position after each move."""
         children: list[Child[State]] = []
         if self.pruning is not Pruning.NONE and self._stays(state) and is_dead(state, 60):
             return children

@@ -104,11 +104,9 @@ class OpenStock:
     pruning = Pruning.SAFE
 
     def is_won(self, state: OpenState) -> bool:
-        """Return whether all foundations are complete."""
         return sum(state[0]) == 4 * COMPLETE
 
     def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:
-        """Return the position after each card that goes up."""
         children: list[Child[OpenState]] = []
         for heights, piles in self._plays(*state):
             key = heights, *sorted(piles)

@@ -72,16 +72,13 @@ class SquareSearch:
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
-        """Return whether stock, waste and piles are empty."""
         return state[1] == len(self._stock) and not any(pile.cards for pile in state[0])
 
     def is_dead(self, state: State) -> bool:
-        """Return whether no pile can be emptied any more, so that the position is lost."""
         piles, dealt, heights, _, _ = state
         return is_dead([pile.cards for pile in piles], self._stock[dealt:], heights, single_cards=self._single_cards)
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
-        """Return the position after each move."""
         if self.pruning is Pruning.SAFE and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path, seen), self._settled, seen)
@@ -187,7 +184,6 @@ class SquareSearch:
 
 
 def _with_pile(state: State, place: int, pile: SearchPile) -> State:
-    """Return the position with a pile replaced."""
     piles, dealt, heights, key, cost = state
     old, changed = piles[place], [*piles]
     changed[place] = pile

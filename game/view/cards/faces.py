@@ -67,7 +67,6 @@ class FaceSpec(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """A picture's size in pixels."""
         return self.width, round(self.width * RATIO)
 
     def folder(self, name: str) -> str:
@@ -75,11 +74,9 @@ class FaceSpec(NamedTuple):
         return self.deck.name if name in FACES else "backs"
 
     def path(self, name: str) -> Path:
-        """Return the file of a face, or of a back."""
         return SPRITES / "cards" / self.folder(name) / f"{name}.svg"
 
     def picture(self, name: str) -> pygame.Surface:
-        """Draw a face or a back."""
         inks = dict(STRONG) if self.deck.outlined else {}
         if self.letter(name) != name[0]:
             letters = letters_of(self.deck.name).letters
@@ -153,17 +150,14 @@ class Faces:
 
     @property
     def width(self) -> int:
-        """The cards' width in pixels."""
         return self._cut.width
 
     @property
     def evening(self) -> bool:
-        """Whether the pictures have the colours of the evening."""
         return self._cut.deck.evening
 
     @property
     def size(self) -> tuple[int, int]:
-        """The pictures' size in pixels."""
         return self._cut.size
 
     def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
@@ -313,5 +307,4 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
-    """Return a text that changes when the files of the pictures do."""
     return stamp(SPRITES / "cards" / folder)

@@ -45,7 +45,6 @@ class Layout:
 
     @property
     def height(self) -> int:
-        """The card's height in pixels."""
         return round(self.width * RATIO)
 
     @property
@@ -72,7 +71,6 @@ class Layout:
         return spots
 
     def rect(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Return the rectangle of a card at a position."""
         return pygame.Rect(spot, (self.width, self.height))
 
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:

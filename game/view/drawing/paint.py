@@ -347,7 +347,6 @@ def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pyg
 
 
 def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    """Make a rounded rectangle of a sprite transparent."""
     hole = box(rect.width, rect.height, radius, "#FFFFFF")
     sprite.blit(_inverted(hole), rect, special_flags=pygame.BLEND_RGBA_MULT)
 

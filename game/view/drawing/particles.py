@@ -88,11 +88,9 @@ class Particles:
         self._all: list[Particle] = []
 
     def add(self, particles: Sequence[Particle]) -> None:
-        """Add particles, which appear at their time."""
         self._all += particles
 
     def clear(self) -> None:
-        """Remove all particles."""
         self._all.clear()
 
     def living(self, now: float) -> list[Blit]:

@@ -25,13 +25,11 @@ class SpriteCache:
     """
 
     def __init__(self, room: int = ROOM) -> None:
-        """Start empty; `room` is in bytes."""
         self._max_bytes, self._used_bytes = room, 0
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
         self._lock = Lock()  # threads draw as well
 
     def find(self, key: Hashable) -> object | None:
-        """Return the sprite of a key, or None."""
         with self._lock:
             if entry := self._sprites.get(key):
                 self._sprites.move_to_end(key)

@@ -33,28 +33,23 @@ class Levels(Generic[Key]):
         return self._levels != before
 
     def advance(self, seconds: float) -> None:
-        """Advance by some seconds."""
         most = seconds / self._seconds
         levels = {key: (self.level(key), self._goals.get(key, 0.0)) for key in {**self._levels, **self._goals}}
         moved = {key: level + max(-most, min(most, goal - level)) for key, (level, goal) in levels.items()}
         self._levels = {key: level for key, level in moved.items() if level}
 
     def finish(self) -> None:
-        """Set all numbers to their goals."""
         self._levels = {**self._goals}
 
     def forget(self, key: Key) -> float:
-        """Remove a number; return it."""
         self._goals.pop(key, None)
         return self._levels.pop(key, 0.0)
 
     def level(self, key: Key) -> float:
-        """Return a number."""
         return self._levels.get(key, 0.0)
 
     @property
     def moving(self) -> bool:
-        """Whether a number is not at its goal."""
         return self._levels != self._goals
 
     def __iter__(self) -> Iterator[Key]:

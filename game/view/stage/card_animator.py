@@ -217,7 +217,6 @@ class CardAnimator:
         return displaced
 
     def lay_back(self, sprites: Iterable[CardSprite]) -> None:
-        """Move held sprites home."""
         self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
@@ -230,7 +229,6 @@ class CardAnimator:
         self._play_refusal(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Shake sprites in place."""
         refused = [*sprites]
         for sprite in refused:
             if self.pace.shake and not sprite.motions:

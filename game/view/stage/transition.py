@@ -102,7 +102,6 @@ class Rim(NamedTuple):
     end: pygame.Rect
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
-        """Paint it where it is when the scene has come that far."""
         scale, rect = unit(canvas.get_size()), lerp_rect(self.start, self.end, come)
         rim(canvas, rect, round(CORNER * scale), scale, (1 - come) * min(1.0, 30 * come))
 
@@ -211,7 +210,6 @@ def grow(menu: pygame.Surface, table: pygame.Surface, tile: SharedElement, cards
 
 
 def _melted(come: float) -> float:
-    """Return the opacity of a table over its tile."""
     return smoothstep((come - 0.05) / 0.3)
 
 
