@@ -290,13 +290,13 @@ class PreferencesDialog(Dialog):
     def poll(self) -> None:
         """Show pictures of backs that are ready."""
         super().poll()
-        if self.appearance.collect():
+        if self.appearance.faces.collect():
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
         """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
-        return self.appearance.images_ready
+        return self.appearance.faces.complete
 
 
 def _figures(setting: Setting, option: str) -> str:

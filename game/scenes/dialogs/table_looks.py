@@ -35,7 +35,7 @@ class TableLooks:
     def __init__(self, host: Host, slug: str) -> None:
         self.host, self.slug = host, slug
         self.refused = False  # the player tried to choose the locked back
-        self._faces = Faces(None, host.wake)
+        self.faces = Faces(None, host.wake)
 
     # ---- actions
 
@@ -92,7 +92,7 @@ class TableLooks:
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
         felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())
         files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
-        self._faces.resize(round(CARD * u), *files, deck=appearance.deck)
+        self.faces.resize(round(CARD * u), *files, deck=appearance.deck)
         count = ngettext(
             "{wins} of {count} win at this table", "{wins} of {count} wins at this table", WINS_TO_UNLOCK, wins=wins
         )
@@ -108,7 +108,7 @@ class TableLooks:
                         self.choose_back,
                         self._locked,
                         round(GAP * u),
-                        tuple(self._faces.picture(FACE_DOWN, file) for file in files),
+                        tuple(self.faces.picture(FACE_DOWN, file) for file in files),
                         spoken=_("Card back"),
                     )
                 ),
@@ -128,13 +128,6 @@ class TableLooks:
             ),
             gap=14,
         )
-
-    def collect(self) -> bool:
-        return bool(self._faces.collect())
-
-    @property
-    def images_ready(self) -> bool:
-        return self._faces.complete
 
 
 def _gallery(gallery: Gallery) -> Node:
