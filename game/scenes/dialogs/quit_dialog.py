@@ -28,7 +28,6 @@ class QuitDialog(Dialog):
         super().__init__(host)
         self._try_now, self._tried = write, write()
         self._elsewhere: set[GameKey] = set()  # games that the player saved elsewhere
-        self._shown: object = None
 
     @property
     def waiting(self) -> bool:
@@ -66,8 +65,7 @@ class QuitDialog(Dialog):
     def poll(self) -> None:
         super().poll()
         self._end_if_saved()
-        if self._shown != (shown := self.status_text):
-            self._shown = shown
+        if self._announced_status != self.status_text:
             self.refresh()
 
     def seconds_to_poll(self) -> float:
