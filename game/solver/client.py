@@ -59,10 +59,7 @@ class Question:
 
     @classmethod
     def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
-        """Ask for the move that wins in most arrangements of the cards that the player has not seen.
-
-        The question does not contain their real arrangement: they are sorted by name.
-        """
+        """Ask for the move that wins most arrangements of the unseen cards, which are sorted to hide their own."""
         cards = iter(sorted((table[pile][place] for pile, places in unseen.items() for place in places), key=str))
         changes = {
             pile: tuple(next(cards) if place in places else card for place, card in enumerate(table[pile]))

@@ -36,10 +36,7 @@ class Odds(NamedTuple):
 
 
 def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
-    """Yield layouts with the unseen cards in other orders; the same ones for the same open cards.
-
-    The order of the unseen cards in `layout` makes no difference.
-    """
+    """Yield layouts with the unseen cards in other orders, which depend on the open cards alone."""
     places = [(pile, place) for pile in sorted(unseen) for place in sorted(unseen[pile])]
     cards = sorted(layout[pile][place] for pile, place in places)
     open_cards = {pile: list(own) for pile, own in sorted(layout.items())}

@@ -138,10 +138,7 @@ def _depth_first(
 def beam(
     problem: Problem[State], start: Child[State], budget: Budget, width: int, kind_of: Callable[[State], object]
 ) -> SearchResult:
-    """Search level by level with the `width` cheapest positions of each: finds wins, proves nothing.
-
-    Only a part of a level may be of one kind, because positions of a kind fail together.
-    """
+    """Search level by level with the `width` cheapest positions, few of a kind, which fail together; proves nothing."""
     seen: set[Any] = set()
     level = [start]
     while level and len(seen) <= STORED_BY_BEAM:

@@ -164,10 +164,7 @@ class Exported(NamedTuple):
 
 
 def export(connection: sqlite3.Connection, path: Path) -> Exported:
-    """Write all games to a CSV file. Raises StoreError with a sentence if that fails.
-
-    If the name is taken, the new file gets a number.
-    """
+    """Write all games to a new CSV file. Raises StoreError with a sentence if that fails."""
     games = all_games(connection)
     try:
         written = disk.write_new(path.parent, path.stem, path.suffix, csv_text(games).encode())

@@ -317,10 +317,7 @@ class SaveGame(GamesDialog):
 
 
 class LoadGame(GamesDialog):
-    """A click selects a game; a second one, Enter or the button opens it. The text field filters, or takes a path.
-
-    An unfinished game can be given up here; only then does it count as lost.
-    """
+    """A click selects a game, a second one or Enter opens it. The text field filters, or takes a path."""
 
     name = "load"
     heading = N_("Load game")

@@ -45,10 +45,7 @@ class Stock:
         self._without_piles = dict[tuple[int, Nexts], tuple[list[int], list[int]]]()
 
     def stays(self, turned: int, nexts: Nexts, piles: Piles) -> int:
-        """Return how many cards stay if the rest of the stock lies open, and goes up before the cards of the piles.
-
-        With other choices among equal cards fewer might stay. But where none stays in this way, a win is more likely.
-        """
+        """Return how many cards stay if the stock lies open and goes up first; with other choices fewer might."""
         if (turned, nexts) not in self._without_piles:
             self._without_piles[turned, nexts] = used_up([*nexts], [*self._coming[turned]])
         later, spare = self._without_piles[turned, nexts]

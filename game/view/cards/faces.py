@@ -120,10 +120,7 @@ class FaceSpec(NamedTuple):
 
 @cached_sprite
 def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
-    """Draw a face or a back at once, in up to ten milliseconds.
-
-    For a few cards that must never be blurred.
-    """
+    """Draw a face or a back at once, in up to ten milliseconds. For a few cards that must never be blurred."""
     return cut.picture(name).convert_alpha()
 
 
@@ -161,10 +158,7 @@ class Faces:
         return self._cut.size
 
     def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
-        """Change the card width in pixels, the backs, and the deck if one is given.
-
-        Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
-        """
+        """Change the width, the backs, and the deck if one is given; earlier pictures are scaled until others come."""
         cut = FaceSpec(deck or self._cut.deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return

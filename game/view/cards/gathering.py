@@ -64,10 +64,7 @@ def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
 
 
 def parted(left: float, width: float, room: float) -> Halves:
-    """Return how far the halves of a pack part inside a window of `room` pixels.
-
-    The pack lies `left` pixels from the left side of the window.
-    """
+    """Return how far the halves of a pack part, `left` pixels from the left side of a window of `room` pixels."""
     apart, free = 2 * PARTS * width, room - left - (1 + MARGIN) * width
     to_left = max(0.0, apart - free, min(apart / 2, left - MARGIN * width))
     return -to_left, apart - to_left

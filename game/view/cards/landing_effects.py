@@ -92,11 +92,7 @@ class Stars(LightEffect):
 
 
 def stars(place: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
-    """Return stars that fly from a card, the same ones for the same place.
-
-    There are `twice` as many after several cards in a row. They fly over the felt, not over the cards `beside` it, if
-    there is room.
-    """
+    """Return stars from a card, the same for the same place, over the felt and not `beside` it where there is room."""
     rng = random.Random(repr(place))  # noqa: S311 - stars are no secret
     count, reach = rng.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
     covered = [card.inflate(reach, reach) for card in beside]

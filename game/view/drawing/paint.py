@@ -80,10 +80,7 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
 
 
 def draw_svg(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
-    """Draw SVG code without its outer element at a size in pixels.
-
-    `view` is the size of its coordinates, if different.
-    """
+    """Draw SVG code without its outer element at a size in pixels; `view` is that of its coordinates, if different."""
     size = max(1, round(width)), max(1, round(height))
     x, y = view or size
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
@@ -153,10 +150,7 @@ def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_wi
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Stretch a sprite by repeating its middle column and row.
-
-    To rasterise a large panel takes far longer.
-    """
+    """Stretch a sprite by repeating its middle column and row. To rasterise a large panel takes far longer."""
     if sprite.get_size() == (width, height):
         return sprite
     wide = layer(width, height)
@@ -195,10 +189,7 @@ def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a premultiplied sprite stretched to a rectangle, except its middle, which is transparent.
-
-    Only its edges are stretched, from their middle, to which its corners reach.
-    """
+    """Paint the edges of a premultiplied sprite stretched to a rectangle; its middle is transparent."""
     for piece, part in _nine_patch(sprite, rect.size):
         if piece.get_size() != (1, 1):
             put(canvas, pygame.transform.scale(piece, part.size), part.move(rect.topleft).topleft)
@@ -210,10 +201,7 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Return the smallest box that can be stretched to a box with such corners, or None.
-
-    None means that it is not smaller. To blur a box of a dialog's size takes tens of milliseconds.
-    """
+    """Return the smallest box that can be stretched to a box with such corners, or None if that is not smaller."""
     small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
     return None if small == (width, height) else small
 
@@ -307,10 +295,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
 
 
 def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False) -> list[Blit]:
-    """Copy what is outside or `inside` the round corners of a part.
-
-    It is restored after a rectangle is painted there.
-    """
+    """Copy what is outside or `inside` the round corners of a part, to restore it when something is painted there."""
     patches = []
     for rect, mask in _quarters(part, radius):
         patch = layer(*rect.size)
@@ -433,10 +418,7 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
-    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels.
-
-    In high contrast a faint one is an outline.
-    """
+    """Draw a small diamond, `half` pixels from its middle to its tips; in high contrast a faint one is an outline."""
     if contrast() and opacity < 0.5:
         opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
     middle = half + 1.5

@@ -54,10 +54,7 @@ class LightEffect(ABC):
 
 
 class Particle(NamedTuple):
-    """A sprite that appears at a place, moves evenly while it sways, and shows its pictures in turn.
-
-    The pictures are drawn when it appears.
-    """
+    """A sprite that moves evenly while it sways, and shows its pictures in turn; they are drawn when it appears."""
 
     born: float
     life: float

@@ -19,10 +19,7 @@ Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
 
 
 class SpriteCache:
-    """The most recently used sprites of all kinds, up to a number of bytes; at least one is kept.
-
-    The limit is in bytes, not sprites, because a dialog takes megabytes for every size that its window has.
-    """
+    """The most recently used sprites, up to a number of bytes: a dialog takes megabytes for each size of a window."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._max_bytes, self._used_bytes = room, 0

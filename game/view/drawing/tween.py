@@ -18,10 +18,7 @@ class Levels(Generic[Key]):
         self._levels: dict[Key, float] = {}
 
     def want(self, goals: Mapping[Key, float], *, at_once: bool = False) -> bool:
-        """Set the goals; return whether a number has changed by that.
-
-        A number is at its goal at once if all are to be, or if the goal changes by more than 1.
-        """
+        """Set the goals, and at once the numbers whose goals change by more than 1; return whether any has changed."""
         before, former = self._levels, self._goals
         self._goals = {key: goal for key, goal in goals.items() if goal}
         if at_once:

@@ -107,10 +107,7 @@ class Rim(NamedTuple):
 
 
 class Entrance(NamedTuple):
-    """How a scene comes over another one: layers, lowest first, and the seconds in which it comes and goes.
-
-    Its own motion begins when it has come for a share of its time, `begins`.
-    """
+    """How a scene comes over another: layers, lowest first, two durations, and when its own motion `begins`."""
 
     layers: Sequence[Layer | Rim]
     seconds: float
@@ -154,10 +151,7 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 
 
 def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, light: float, rise: float) -> Entrance:
-    """A panel appears from `rise` units below its place, as the scene below dims to a light, that of the background.
-
-    The scene and its blurred background are not blended: one replaces the other while both are dim, near the press.
-    """
+    """A panel appears from `rise` units below its place; scene and background change places while both are dim."""
     picture, place = lifted
     layers = [
         _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
@@ -181,10 +175,7 @@ def drawer(
 
 
 class SharedElement(NamedTuple):
-    """A small opaque picture of a scene at a place of the window, and a premultiplied layer of the text on it.
-
-    `cards` is what both the small picture and the scene itself show, in pixels of the small one.
-    """
+    """A small opaque picture of a scene, the layer of its text, and the part of it, `cards`, that the scene shows."""
 
     place: pygame.Rect
     picture: pygame.Surface
