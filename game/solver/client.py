@@ -7,7 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Condition
@@ -55,7 +55,7 @@ class Question:
     table: Table
     seconds: float
     # hidden cards that the answer may not depend on: places from the bottom
-    unseen: tuple[tuple[Pile, tuple[int, ...]], ...] = ()
+    unseen: Mapping[Pile, Sequence[int]] = field(default_factory=dict)
 
     @classmethod
     def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
@@ -65,13 +65,13 @@ class Question:
             pile: tuple(next(cards) if place in places else card for place, card in enumerate(table[pile]))
             for pile, places in unseen.items()
         }
-        return cls(game, table.having(changes), seconds, tuple((pile, tuple(own)) for pile, own in unseen.items()))
+        return cls(game, table.having(changes), seconds, unseen)
 
     def text(self) -> bytes:
         """Return the question as a line of JSON for the worker."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
-        hidden = {"unseen": {str(pile): places for pile, places in self.unseen}} if self.unseen else {}
+        hidden = {"unseen": {str(pile): places for pile, places in self.unseen.items()}} if self.unseen else {}
         return json.dumps(fields | counted | hidden | {"seconds": self.seconds}).encode() + b"\n"
 
 
