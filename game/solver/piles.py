@@ -34,12 +34,6 @@ class SearchPile:
         if cards:
             self.sequence = 1 + (self.below.sequence if self.below.top == self.top + 4 else 0)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SearchPile) and self.cards == other.cards
-
-    def __hash__(self) -> int:
-        return hash(self.cards)
-
     def plus(self, card: int) -> SearchPile:
         return self.longer.get(card) or self._tree.grown(self, card)
 
