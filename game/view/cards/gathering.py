@@ -81,6 +81,4 @@ def _riffle(pack: Sequence[CardSprite], start: float, pace: MotionTimings, halve
 
 
 def _sound(sprite: CardSprite, name: str, at: float) -> None:
-    motion = sprite.motions[-1]
-    if isinstance(motion, Sweep | Riffle):
-        sprite.motions[-1] = replace(motion, cues=(Cue(name, at),))
+    sprite.motions[-1] = replace(sprite.motions[-1], cues=(Cue(name, at),))
