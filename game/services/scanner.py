@@ -73,8 +73,6 @@ class Scanner:
         if scene and marks:
             scene.follow_scan()
 
-    # ---- the loop
-
     @property
     def wait(self) -> float | None:
         return None if self._due is None else max(0.0, self._due - self._clock())
@@ -107,8 +105,6 @@ class Scanner:
             self._ignored_until = self._clock() + 0.25  # seconds in which further presses are a tremor
             self._press(scene)
         return True
-
-    # ---- stepping
 
     def _begin(self) -> None:
         self._open_group(())
@@ -175,8 +171,6 @@ class Scanner:
         self.marks = marks
         if self._scene:
             self._scene.follow_scan()
-
-    # ---- the switch
 
     def _press(self, scene: Scene) -> None:
         """Pick the present target, or end a pause; a scene without targets gets a key."""

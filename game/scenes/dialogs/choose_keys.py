@@ -35,8 +35,6 @@ class ChooseKeys(Dialog):
     def first(self) -> str:
         return next(iter(SECTIONS.values()))[0].id
 
-    # ---- the keys
-
     def _change(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
@@ -80,8 +78,6 @@ class ChooseKeys(Dialog):
         self._change({})
         self.tell(_("All actions have their usual keys again."))
 
-    # ---- events
-
     @property
     def grabs_keys(self) -> bool:
         return self._waiting is not None
@@ -102,8 +98,6 @@ class ChooseKeys(Dialog):
             super().handle(event)
         if down and (before or self._waiting):
             self._held = event.key
-
-    # ---- what is shown
 
     def content(self) -> Node:
         text = self._message or _("Choose an action, then press the new key for it.")

@@ -78,8 +78,6 @@ class Deals(Dialog):
     def first(self) -> str:
         return "number"
 
-    # ---- actions
-
     @property
     def number(self) -> int | None:
         """The number in the field, None if it is no deal number."""
@@ -129,8 +127,6 @@ class Deals(Dialog):
 
     def _copied(self, text: str, message: str) -> None:
         self.message = message if copy(text) else _("The clipboard is not available.")
-
-    # ---- parts
 
     def content(self) -> Node:
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
@@ -230,8 +226,6 @@ class Deals(Dialog):
             gap=16,
             below=8,
         )
-
-    # ---- the loop
 
     def poll(self) -> None:
         super().poll()

@@ -77,8 +77,6 @@ class GamesDialog(Dialog):
     def first(self) -> str:
         return "name"
 
-    # ---- actions
-
     @abstractmethod
     def choose(self, item: SaveEntry) -> None:
         """Handle a click on a row."""
@@ -138,8 +136,6 @@ class GamesDialog(Dialog):
                 self.saves.rename(path, line.text)
                 self.list_again()
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> None:
         """While a name is edited, a press elsewhere accepts it."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.pane.at(event.pos) != "rename":
@@ -165,8 +161,6 @@ class GamesDialog(Dialog):
             self._renaming = self._question = None
         else:
             super().close()
-
-    # ---- parts
 
     def field(self, remark: str = "") -> Node:
         return TextField("name", self.line, _(self.hint), remark, self.caret_visible)
@@ -230,8 +224,6 @@ class GamesDialog(Dialog):
             main,
             gap=16,
         )
-
-    # ---- the loop
 
     def poll(self) -> None:
         super().poll()
@@ -353,8 +345,6 @@ class LoadGame(GamesDialog):
             return _("No game matches.")
         return _("No unfinished games.") if self.source == "left" else _("No saved games yet.")
 
-    # ---- opening
-
     def choose(self, item: SaveEntry) -> None:
         """Select a game, or open it if it is selected."""
         self._question = None
@@ -384,8 +374,6 @@ class LoadGame(GamesDialog):
             self._load(path, display_name(path.name))
         for item in self._subject(self._matching()):
             self.enter(item)
-
-    # ---- parts
 
     def content(self) -> Node:
         items = self._matching()

@@ -37,8 +37,6 @@ class TableLooks:
         self.refused = False  # the player tried to choose the locked back
         self.faces = Faces(None, host.wake)
 
-    # ---- actions
-
     @property
     def wins(self) -> int:
         record = self.host.games.record_book.tiles().get(self.slug)
@@ -82,8 +80,6 @@ class TableLooks:
         return ngettext(
             "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=name
         )
-
-    # ---- parts
 
     def view(self, u: float) -> Node:
         """Return the choice of a table, and below it those of its back and its felt."""

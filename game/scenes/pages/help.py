@@ -77,8 +77,6 @@ class Help(Form):
         super().resize(size)
         self.faces.prepare()
 
-    # ---- parts
-
     def reading(self, *end: Node) -> Node:
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
@@ -99,14 +97,10 @@ class Help(Form):
     def read(self, title: str) -> None:
         self.topic = title
 
-    # ---- for screen readers
-
     def spoken_parts(self) -> Iterator[ReaderNode]:
         yield from (widget_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
-
-    # ---- events
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle the key of the help, which closes it, and the arrow keys, which scroll."""
@@ -118,8 +112,6 @@ class Help(Form):
                 scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
             return True
         return False
-
-    # ---- the loop
 
     def poll(self) -> None:
         if self.faces.collect() and self.faces.complete:
@@ -140,8 +132,6 @@ class HelpDrawer(Help):
         self._tour, self.title = tour, PATIENCES[slug].name
         if at_keys:
             self.topic = next(iter(key_topics()))
-
-    # ---- layout
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
@@ -174,8 +164,6 @@ class HelpDrawer(Help):
         lifted = self.cut_out(self.room, picture)
         return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
 
-    # ---- parts
-
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
         name = game_title(self.title)
@@ -191,8 +179,6 @@ class HelpDrawer(Help):
     def _show_around(self) -> None:
         self.host.scenes.pop()
         self._tour()
-
-    # ---- events
 
     def first(self) -> str:
         return "topics"

@@ -76,8 +76,6 @@ class StatisticsPage(Page):
     def first(self) -> str:
         return "game"
 
-    # ---- data
-
     def _query(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
         """Query the records; `use` takes the answer and returns the sentence for the foot."""
         self._answers.append((self.host.games.record_book.query(query, *args), use))
@@ -101,8 +99,6 @@ class StatisticsPage(Page):
             except StoreError as error:
                 self.message = str(error)
             self.refresh()
-
-    # ---- actions
 
     def turn(self, game: str) -> None:
         self._game, self.message, self._shown = game, "", None
@@ -150,8 +146,6 @@ class StatisticsPage(Page):
             self.message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
-
-    # ---- parts
 
     def tabs(self) -> Choice:
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
