@@ -163,7 +163,7 @@ def test_what_was_seen_and_taken_back_is_known() -> None:
         pass
     _, oracle = blind(session)
     known = oracle.asked[-1].unseen[stock]
-    assert known == tuple(range(top - 3))
+    assert [*known] == [*range(top - 3)]
     assert [oracle.asked[-1].table[stock][n] for n in (top - 1, top - 2, top - 3)] == [
         session.table[stock][n] for n in (top - 1, top - 2, top - 3)
     ]
