@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -45,19 +45,18 @@ def daily_text(day: date) -> str:
 class DailyDeals:
     """The results of today's deals, as soon as the records have been read in the background."""
 
-    def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
-        self._host, self._day_now = host, day
-        self.day = day()
+    def __init__(self, host: Host) -> None:
+        self._host, self.day = host, local_day()
         self._read: BackgroundValue[DailyResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
         from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
 
-        self.day = self._day_now()
+        self.day = local_day()
         self._read.start(self._host.games.record_book.query(today, self.day))
 
     def poll(self) -> bool:
-        if self._results and self._results.day != self._day_now() and not self._read.is_pending:
+        if self._results and self._results.day != local_day() and not self._read.is_pending:
             self._read.value = None  # a new day has begun
             self.ask()
             return True

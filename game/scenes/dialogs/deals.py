@@ -14,7 +14,7 @@ from game.language.number_formats import first_weekday, month_year_text, narrow_
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.daily_deals import DailyDeals, local_day, result_text
+from game.scenes.daily_deals import DailyDeals, result_text
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
@@ -50,13 +50,12 @@ class Deals(Dialog):
     heading = N_("Deals")
     wide = 1040.0
 
-    def __init__(  # noqa: PLR0913 - whose deals, and where they go
+    def __init__(
         self,
         host: Host,
         session: Session,
         stats: GameStats,
         deal: Callable[[int], None],
-        today: date | None = None,
         *,
         where: str = ON_TABLE,
     ) -> None:
@@ -66,14 +65,13 @@ class Deals(Dialog):
         """
         super().__init__(host)
         self._session, self._stats, self._deal = session, stats, deal
-        self._today = today or local_day()
-        self.month = self._today.replace(day=1)
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
-        self.today = DailyDeals(host, lambda: today or local_day())
+        self.today = DailyDeals(host)
+        self.month = self.today.day.replace(day=1)
         self.today.ask()
         self._days: BackgroundValue[Days | None] = BackgroundValue(None)
-        self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self._today))
+        self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self.today.day))
 
     def first(self) -> str:
         return "number"
@@ -91,7 +89,7 @@ class Deals(Dialog):
     def play_today(self) -> None:
         """Deal the deal of the day, unless it is on the table and not over."""
         session = self._session
-        number = deal_of_the_day(type(session.game)(), self._today)
+        number = deal_of_the_day(type(session.game)(), self.today.day)
         if self._where == ON_TABLE and session.number == number and not session.is_won():
             self.host.scenes.pop()
         else:
@@ -160,7 +158,7 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        usable = self.month < self._today.replace(day=1)
+        usable = self.month < self.today.day.replace(day=1)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         copied = self.today.wins(self._session.game.slug()) and not self._session.game.variation
         copy_result = Button("copy result", "", self.copy_result, "copy", spoken=_("Copy result"))
@@ -203,8 +201,8 @@ class Deals(Dialog):
         return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
 
     def _day(self, day: date) -> Node:
-        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self._today
-        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self._today, ahead)])
+        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self.today.day
+        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self.today.day, ahead)])
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
