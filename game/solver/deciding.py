@@ -17,11 +17,10 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, plain, quatorze
+from game.solver.compact import Layout
 from game.solver.line import replay
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, BudgetExceededError, SearchResult, steps_of
-
-Layout = dict[str, list[str]]
 
 # By the exact rules that it takes into account. All others, such as a further variation, have the plain search.
 SEARCHES: dict[Patience, Callable[[Any, Layout, Budget], SearchResult]] = {
