@@ -20,8 +20,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.widgets.scroll_view import FADE
 from game.store.settings import Settings
 from game.view.cards.deck import DECKS, FOUR_COLOURS, TWO_COLOURS
-from game.view.cards.faces import SPRITES, STRONG, FaceSpec
-from game.view.drawing.paint import lozenge, mixed, sunken
+from game.view.cards.faces import STRONG, FaceSpec
+from game.view.drawing.paint import SPRITES, lozenge, mixed, sunken
 from game.view.drawing.palette import (
     AMBER,
     BUTTON_HIGH,

@@ -25,6 +25,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER
+from game.view.drawing.paint import SPRITES
 from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import COURTS
@@ -32,7 +33,6 @@ from game.view.drawing.ui_style import COURTS
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
 # the opacity
 LOSSES, LOSS = (0, 1, 3), 4
-SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 EVENING = (221, 215, 200, 255)  # the factor for every colour, of 255: ivory gets 0.86 of its light, and warmer
 STRONG = {
@@ -143,7 +143,7 @@ class Faces:
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
         self._count = 0
-        self._held = False
+        self.held = False  # while the size changes from frame to frame: no new pictures are requested
 
     @property
     def width(self) -> int:
@@ -169,10 +169,6 @@ class Faces:
         better = (name for name, picture in previous.items() if picture.get_width() >= min(width, SMALL))
         self._previous = {name: previous[name] for name in better if name not in self._pictures}
         self._fitted.clear()
-
-    def hold(self, *, held: bool) -> None:
-        """Request no new pictures while the size changes from frame to frame; scaled ones are used."""
-        self._held = held
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
         """Return the picture of the side that is up; by default the back is the first one."""
@@ -217,7 +213,7 @@ class Faces:
         return self._fitted[name]
 
     def _ask(self, name: str, urgency: int) -> None:
-        if self._held or (name, self._cut) in self._pending:
+        if self.held or (name, self._cut) in self._pending:
             return
         self._pending.add((name, self._cut))
         self._count += 1

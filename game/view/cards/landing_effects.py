@@ -11,7 +11,7 @@ import pygame
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box
-from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put
+from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put, stop
 from game.view.drawing.palette import GOLD, GOLD_HIGH
 from game.view.drawing.particles import LightEffect, Particle, glint
 from game.view.drawing.sprite_cache import cached_sprite
@@ -216,11 +216,7 @@ def _gilt(card: int, h: int) -> pygame.Surface:
 def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:
     """Draw a diagonal band; `look` returns colour and opacity at a distance from its middle, up to 1."""
     across, slant = round(0.68 * card), round(card * 0.42)
-    stops = ""
-    for step in range(33):
-        tone, opacity = look(abs(step / 16 - 1))
-        offset = min(0.999, max(0.001, step / 32))
-        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
+    stops = "".join(stop(step / 32, *look(abs(step / 16 - 1))) for step in range(33))
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
     skew = f"translate({slant} 0) skewX({-degrees(atan(slant / h)):.1f})"
     shape = f'<rect width="{across}" height="{h}" transform="{skew}" '

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import starmap
 from math import ceil
 from pathlib import Path
 
@@ -250,7 +251,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
         pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
         bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
-        _lighten(bloom, 0.4 if inside else 0.62)
+        lighten(bloom, 0.4 if inside else 0.62)
         put(sprite, bloom, (0, 0))
     free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
     _cut_out(sprite, free, radius - inside)
@@ -258,12 +259,12 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     shape = rounded((rim, rim, width, height), radius, stroke(line_colour, line, min(1, strength)))
     ring = svg(shape, *sprite.get_size())
     if inside:
-        _lighten(ring, 0.4)
+        lighten(ring, 0.4)
     put(sprite, ring, (0, 0))
     return sprite
 
 
-def _lighten(glow: pygame.Surface, paint: float) -> None:
+def lighten(glow: pygame.Surface, paint: float) -> None:
     """Make a share of a premultiplied picture paint, and the rest light."""
     glow.fill((255, 255, 255, round(255 * paint)), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -343,12 +344,15 @@ def _inverted(mask: pygame.Surface) -> pygame.Surface:
     return inverted
 
 
+def stop(offset: float, colour: str, opacity: float) -> str:
+    """Return a stop of a gradient as SVG."""
+    place = min(0.999, max(0.001, offset))
+    return f'<stop offset="{place:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
+
+
 def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
     """Return a gradient outwards from the middle of a square of 100 as SVG."""
-    tones = "".join(
-        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
-        for offset, colour, opacity in stops
-    )
+    tones = "".join(starmap(stop, stops))
     place = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
     return f'<defs><radialGradient id="{name}" {place}>{tones}</radialGradient></defs>'
 
@@ -363,7 +367,7 @@ def make_light(sprite: pygame.Surface) -> None:
 
     The least opacity is left: where a sprite is clipped, pygame leaves out some pixels without any.
     """
-    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lighten(sprite, 0)
     sprite.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_ADD)
 
 

@@ -15,7 +15,7 @@ from typing import ClassVar, Final, Literal, NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Point
-from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, make_light, put, radial
+from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, lighten, make_light, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
@@ -151,7 +151,7 @@ def _star(radius: int, *, gilded: bool) -> Frames:
         draw_svg(_four_arms("gilt", GILT, 34, 8.5), *size),
         draw_svg(_four_arms("light", LIGHT, 24, 4.5), *size),
     )
-    light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
+    lighten(light, PAINT)
     put(largest, light, (0, 0))
     if not gilded:
         make_light(largest)
