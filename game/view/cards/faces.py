@@ -10,8 +10,8 @@ import json
 import queue
 import re
 import threading
-from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.paint import SPRITES
-from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
+from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import COURTS
 
@@ -132,7 +132,8 @@ class Faces:
 
     def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
         """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
-        self._cache, self._arrived = cache, arrived
+        self._cache, self._arrived = PictureCache(cache, KEPT_BYTES), arrived
+        self._on_disk = set[str]()  # the texts of the files that are there
         self._cut, self._backs = FaceSpec(CLASSIC, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._previous: dict[str, pygame.Surface] = {}
@@ -165,7 +166,7 @@ class Faces:
         previous = self._previous | self._pictures
         self._previous, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
-        self._pictures = self._load()
+        self._load()
         better = (name for name, picture in previous.items() if picture.get_width() >= min(width, SMALL))
         self._previous = {name: previous[name] for name in better if name not in self._pictures}
         self._fitted.clear()
@@ -240,38 +241,28 @@ class Faces:
                     return None
                 return self._jobs.get()
 
-    # ---- on disk: all faces of one size in one file, each back in its own
+    # ---- on disk
 
-    def _file(self, what: str) -> Path | None:
-        folder, deck = "backs" if what in self._backs else what, self._cut.deck
-        light = ("-evening" if deck.evening else "") + ("-outlined" if deck.outlined else "")
-        if what == deck.name and deck.courts != COURTS:
-            light += "-" + "".join(deck.courts)
-        return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
-
-    def _load(self) -> dict[str, pygame.Surface]:
-        found = self._read(self._cut.deck.name, FACES)
+    def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""
+        deck = self._cut.deck
+        yield f"{deck.name} {self.width} {deck} {_stamp(deck.name)}", FACES
         for back in self._backs:
-            found |= self._read(back, (back,))
-        return found
+            yield f"{back} {self.width} {deck.evening} {deck.outlined} {_stamp('backs')}", (back,)
 
-    def _read(self, what: str, names: tuple[str, ...]) -> dict[str, pygame.Surface]:
-        path, (w, h) = self._file(what), self.size
-        each = w * h * 4
-        read = path and read_pixels(path, each * len(names))
-        if not read:
-            return {}
-        pixels = memoryview(read)
-        parts = (pixels[place * each : (place + 1) * each] for place in range(len(names)))
-        return {name: pygame.image.frombuffer(part, (w, h), FORMAT) for name, part in zip(names, parts, strict=True)}
+    def _load(self) -> None:
+        self._on_disk, (width, height) = set(), self.size
+        for text, names in self._files():
+            if found := self._cache.find(text, (width, len(names) * height)):
+                self._on_disk.add(text)
+                for place, name in enumerate(names):
+                    self._pictures[name] = found.subsurface(0, place * height, width, height)
 
     def _store(self) -> None:
-        for what, names in ((self._cut.deck.name, FACES), *((back, (back,)) for back in self._backs)):
-            path = self._file(what)
-            if path and all(name in self._pictures for name in names) and not path.exists():
-                pictures = [self._pictures[name] for name in names]
-                pixels = (pygame.image.tobytes(picture, FORMAT) for picture in pictures)
-                start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
+        for text, names in self._files():
+            if text not in self._on_disk and all(name in self._pictures for name in names):
+                self._on_disk.add(text)
+                self._cache.store(text, *(self._pictures[name] for name in names))
 
 
 def rasterise(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pygame.Surface:

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -33,10 +34,11 @@ class PictureCache:
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None
 
-    def store(self, what: str, picture: pygame.Surface) -> None:
-        """Write a picture in the background; it must not be changed afterwards."""
+    def store(self, what: str, *pictures: pygame.Surface) -> None:
+        """Write a picture, or several one below the other, in the background; they must not be changed afterwards."""
         if self._folder:
-            write = partial(write_pixels, self._path(what), _bands(picture), self._max_bytes)
+            bands = chain.from_iterable(map(_bands, pictures))
+            write = partial(write_pixels, self._path(what), bands, self._max_bytes)
             start_thread(write, "a picture to disk")
 
     def _path(self, what: str) -> Path:
