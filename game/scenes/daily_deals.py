@@ -72,7 +72,6 @@ class DailyDeals:
 
     @property
     def results(self) -> list[DailyResult]:
-        """The first win of each game's deal of today."""
         return [self._results.won[slug][0] for slug in PATIENCES if slug in self._results.won] if self._results else []
 
     def wins(self, slug: str) -> tuple[DailyResult, ...]:

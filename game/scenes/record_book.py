@@ -62,7 +62,6 @@ class RecordBook:
         return answer
 
     def tiles(self) -> Mapping[str, Record]:
-        """Return the records for the menu, of each game and of `ALL`."""
         return {
             slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
             for slug, total in self._overall.value.items()

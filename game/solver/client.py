@@ -68,7 +68,6 @@ class Question:
         return cls(game, table.having(changes), seconds, unseen)
 
     def text(self) -> bytes:
-        """Return the question as a line of JSON for the worker."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
         hidden = {"unseen": {str(pile): places for pile, places in self.unseen.items()}} if self.unseen else {}

@@ -64,7 +64,6 @@ class PileTree:
         self.empty = SearchPile(self, b"", None)
 
     def pile(self, cards: Iterable[int]) -> SearchPile:
-        """Return the pile with these cards, bottom card first."""
         return self.empty.plus_all(cards)
 
     def facts(self, cards: bytes) -> tuple[int, float]:

@@ -78,7 +78,6 @@ class Deals(Dialog):
 
     @property
     def number(self) -> int | None:
-        """The number in the field, None if it is no deal number."""
         number = int(self.line.text or 0)
         return number if FIRST_DEAL <= number <= LAST_DEAL else None
 

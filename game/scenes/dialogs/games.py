@@ -117,7 +117,6 @@ class GamesDialog(Dialog):
         self.go_to("give up")
 
     def give_up(self, item: SaveEntry) -> None:
-        """Give up an unfinished game: it counts as lost."""
         self._question = None
         with self.attempt():
             self.host.games.saves.give_up(item.path)
@@ -209,7 +208,6 @@ class GamesDialog(Dialog):
 
     @property
     def status_text(self) -> str:
-        """The last error, the question, or what was deleted."""
         text, _button = self._question or self._undo or ("", None)
         return f"{capitalised(self.trouble)}." if self.trouble else text
 

@@ -72,7 +72,6 @@ class TableLooks:
 
     @property
     def missing(self) -> str:
-        """How many wins are missing for the locked back."""
         left = WINS_TO_UNLOCK - self.wins
         name = _(CARD_BACKS[-1].name)
         if left <= 0:
@@ -82,7 +81,6 @@ class TableLooks:
         )
 
     def view(self, u: float) -> Node:
-        """Return the choice of a table, and below it those of its back and its felt."""
         appearance, wins = appearance_of(self.host.preferences.settings), self.wins
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)

@@ -152,7 +152,6 @@ class HelpDrawer(Help):
 
     @property
     def beside(self) -> pygame.Rect:
-        """The rectangle in which the scene below is visible, scaled down."""
         # in a tiny window there is no room beside the drawer
         place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
         return pygame.Rect((0, 0), self.size).fit(place)
@@ -199,7 +198,6 @@ class HelpPage(Page, Help):
         self.tab = slug
 
     def turn(self, tab: str) -> None:
-        """Show another tab: the slug of a game, or "keys"."""
         self.tab = tab
         if tab in PATIENCES:
             self.show_topics(tab, game_topics(tab))

@@ -87,7 +87,6 @@ class StatisticsPage(Page):
 
     @property
     def games(self) -> list[PlayedGame]:
-        """The games of the present tab, the oldest first."""
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
     def poll(self) -> None:

@@ -79,7 +79,6 @@ class NumerationSearch:
         return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
 
     def settled(self, state: State, path: Path) -> tuple[State, Path]:
-        """Remove complete runs; return the new position and path."""
         if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
             known = self.facts(state)
             for place, pile in enumerate(state[0]):

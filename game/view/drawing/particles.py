@@ -41,7 +41,6 @@ class LightEffect(ABC):
 
     @property
     def end(self) -> float:
-        """When it ends."""
         return self.start + self.seconds
 
     def phase(self, now: float) -> float:
@@ -68,7 +67,6 @@ class Particle(NamedTuple):
     rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
 
     def at(self, now: float) -> Blit:
-        """Return the sprite at a time, and its position."""
         age = now - self.born
         frames = self.frames()
         count = len(frames)

@@ -42,7 +42,6 @@ class SpriteCache:
             self._sprites[key] = sprite, size, kind
 
     def bytes_by_kind(self) -> dict[str, int]:
-        """Return the bytes of each kind of sprite, the largest first."""
         bytes_of = Counter[str]()
         with self._lock:
             for _, size, kind in self._sprites.values():

@@ -288,7 +288,6 @@ class CardAnimator:
             sprite.motions.append(Settle(end, end + pace.settle, goal, LANDING))
 
     def where(self) -> dict[CardSprite, pygame.Rect]:
-        """Return the places of all cards, in pixels."""
         return {sprite: pygame.Rect(sprite.position, self.stage.faces.size) for sprite in self.stage.sprites}
 
     def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:

@@ -42,7 +42,6 @@ class Pack(PileEdges):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The pack with its shadow."""
         x, y, width, height = self.box
         return self._shade.union(x, y, width, height + self._depth)
 
