@@ -17,7 +17,7 @@ from functools import cache, partial
 
 from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
-from game.solver.piles import PileTree, SearchPile
+from game.solver.piles import PileState, PileTree, with_pile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -32,7 +32,7 @@ GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in 
 
 Heights = tuple[int, ...]  # number of cards on the foundations, by suit
 # Columns, a bit for each card left in the reserve, heights, key, cost.
-State = tuple[tuple[SearchPile, ...], int, Heights, int, float]
+State = PileState[Heights]
 Step = tuple[State, Path]
 
 LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
@@ -151,7 +151,7 @@ class KingAlbertSearch:
             guests = [guest for guest in guests if guest in seats or guest in held]
             if not guests:
                 return []
-        columns, left, heights, key, cost = _with_column(state, target, state[0][target].plus(card))
+        columns, left, heights, key, cost = with_pile(state, target, state[0][target].plus(card))
         carrier = columns, left ^ 1 << place, heights, key + self._digests[place], cost + 1.0
         steps = path, TO_COLUMN[9 + place][target]
         if not self._pruned:
@@ -188,7 +188,7 @@ class KingAlbertSearch:
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
         if card in self._ups(lowered)[1]:
             return None
-        columns, left, _, key, cost = _with_column(state, target, state[0][target].plus(card))
+        columns, left, _, key, cost = with_pile(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
 
     def _settled(self, state: State, path: Path) -> Step:
@@ -210,7 +210,7 @@ class KingAlbertSearch:
     def _up(self, state: State, source: int) -> State:
         if source < 9:
             card = state[0][source].top
-            columns, left, heights, key, cost = _with_column(state, source, state[0][source].below)
+            columns, left, heights, key, cost = with_pile(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
             card = self._reserve[source - 9]
@@ -235,13 +235,6 @@ def _across(state: State, source: int, target: int) -> State:
     changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
     key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
     return tuple(changed), left, heights, key, cost
-
-
-def _with_column(state: State, place: int, column: SearchPile) -> State:
-    columns, left, heights, key, cost = state
-    old, changed = columns[place], [*columns]
-    changed[place] = column
-    return tuple(changed), left, heights, key + column.digest - old.digest, cost + column.cost - old.cost
 
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:

@@ -7,6 +7,7 @@ byte strings and looking each of them up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from game.solver.compact import NO_CARD, digest
 
@@ -50,6 +51,11 @@ class SearchPile:
         return pile
 
 
+Heights = TypeVar("Heights")
+# Piles, what is left or dealt elsewhere, foundations, key, cost.
+PileState = tuple[tuple[SearchPile, ...], int, Heights, int, float]
+
+
 class PileTree:
     """The tree of all piles that a search has met."""
 
@@ -83,3 +89,11 @@ class PileTree:
         for pile in self._grown:
             pile.longer = {}
         self._grown.clear()
+
+
+def with_pile(state: PileState[Heights], place: int, pile: SearchPile) -> PileState[Heights]:
+    """Return the position with a pile replaced."""
+    piles, cards, heights, key, cost = state
+    old, changed = piles[place], [*piles]
+    changed[place] = pile
+    return tuple(changed), cards, heights, key + pile.digest - old.digest, cost + pile.cost - old.cost
