@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -104,13 +105,9 @@ class StatisticsPage(Page):
         self.offsets.clear()
 
     def export(self) -> None:
-        def message(file: statistics.Exported) -> str:
-            return ngettext(
-                "{count} game exported to {path}",
-                "{count} games exported to {path}",
-                file.games,
-                path=escape_invisible(str(file.path)),
-            )
+        def message(written: tuple[Path, int]) -> str:
+            path, count = escape_invisible(str(written[0])), written[1]
+            return ngettext("{count} game exported to {path}", "{count} games exported to {path}", count, path=path)
 
         self._query(statistics.export, message, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
 
