@@ -15,11 +15,11 @@ PILES_KNOWN = 200_000  # piles that a search keeps: some 90 MB
 
 
 class SearchPile:
-    """A pile of cards; piles with the same cards are equal.
+    """A pile of cards, from bottom to top.
 
-    `digest` is the same for equal piles; `top_digest` and `top_cost` are what the top card adds to it and to the cost.
-    `sequence` is the number of cards in the sequence in suit at its top; `top` is NO_CARD if the pile is empty, and
-    `below` is then the pile itself.
+    `digest` is the same for the same cards; `top_digest` and `top_cost` are what the top card adds to it and to the
+    cost. `sequence` is the number of cards in the sequence in suit at its top. Of an empty pile `top` is NO_CARD, and
+    `below` is the pile itself.
     """
 
     __slots__ = ("_tree", "below", "cards", "cost", "digest", "longer", "sequence", "top", "top_cost", "top_digest")
