@@ -28,8 +28,8 @@ from game.rules.patience import BuildingPatience, Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import STOCK, WASTE, Role, Table
+from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
-from game.scenes.menu.won_deals import games_with_won_deals
 from game.scenes.pages.help import HelpPage
 from game.scenes.table.accessibility.announcement_texts import move_told
 from game.scenes.table.scene import TableScene
@@ -115,8 +115,10 @@ def test_nothing_is_proved_of_its_deals() -> None:
     assert len({check_number(deal_of_the_day(BetsyRoss(), day)) for day in days}) == len(days)
 
 
-def test_it_does_not_play_by_itself() -> None:
-    assert [*games_with_won_deals(), SLUG] == [*PATIENCES]
+def test_it_does_not_play_by_itself(house: HeadlessHost) -> None:
+    show = AttractMode(house, slugs=(SLUG, "quatorze"))
+    house.push(show)
+    assert show.session.game.slug() == "quatorze"
 
 
 def test_a_line_is_found_that_wins_by_its_rules() -> None:

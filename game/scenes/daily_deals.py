@@ -1,16 +1,19 @@
-"""The deals of the day: results, games that were begun, and texts to send to a friend."""
+"""The deals of the day: their games and names, results, games that were begun, and texts to send to a friend."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import date
+from collections.abc import Mapping
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from game.language import _, ngettext
+from game.language.number_formats import day_month_text, day_month_year_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.daily import is_deal_of
 from game.scenes.host import Host
+from game.scenes.stopwatch import as_time
+from game.scenes.wording import game_name
 
 if TYPE_CHECKING:
     from game.store.daily_results import DailyResult, DailyResults
@@ -21,24 +24,39 @@ def local_day() -> date:
     return date.today()  # noqa: DTZ011 - the player's own calendar
 
 
+def is_deal_of(session: Session, day: date) -> bool:
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table and the menu are shown sooner without it
+
+    return not session.game.variation and session.number == deal_of_the_day(session.game, day)
+
+
+def day_of(session: Session, started: datetime) -> date | None:
+    """Return the local date at the start of a session if it plays the deal of that day, or None."""
+    day = started.astimezone().date()
+    return day if is_deal_of(session, day) else None
+
+
+def daily_text(day: date) -> str:
+    """Return the name of a day's deal: "Deal of the day, 21 November"."""
+    return _("Deal of the day, {day}", day=day_month_text(day))
+
+
 class DailyDeals:
     """The results of today's deals, as soon as the records have been read in the background."""
 
-    def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
-        self._host, self._day_now = host, day
-        self.day = day()
+    def __init__(self, host: Host) -> None:
+        self._host, self.day = host, local_day()
         self._read: BackgroundValue[DailyResults | None] = BackgroundValue(None)
 
     def ask(self) -> None:
-        """Read the records again in the background."""
         from game.store.daily_results import today  # noqa: PLC0415 - not before the menu's first frame
 
-        self.day = self._day_now()
+        self.day = local_day()
         self._read.start(self._host.games.record_book.query(today, self.day))
 
     def poll(self) -> bool:
-        """Take new results; return whether there were any."""
-        if self._results and self._results.day != self._day_now() and not self._read.is_pending:
+        if self._results and self._results.day != local_day() and not self._read.is_pending:
             self._read.value = None  # a new day has begun
             self.ask()
             return True
@@ -50,16 +68,13 @@ class DailyDeals:
 
     @property
     def streak(self) -> int:
-        """The number of days in a row with a deal of the day won."""
         return self._results.streak if self._results else 0
 
     @property
     def results(self) -> list[DailyResult]:
-        """The first win of each game's deal of today."""
         return [self._results.won[slug][0] for slug in PATIENCES if slug in self._results.won] if self._results else []
 
     def wins(self, slug: str) -> tuple[DailyResult, ...]:
-        """Return the wins of a game's deal of today."""
         return self._results.won.get(slug, ()) if self._results else ()
 
     def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
@@ -75,11 +90,6 @@ class DailyDeals:
 
 def result_text(result: DailyResult) -> str:
     """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
-    from game.language import _, ngettext  # noqa: PLC0415 - not at the start
-    from game.language.number_formats import day_month_year_text  # noqa: PLC0415 - likewise
-    from game.scenes.stopwatch import as_time  # noqa: PLC0415 - not at the start
-    from game.scenes.wording import game_name  # noqa: PLC0415 - likewise
-
     day = day_month_year_text(result.day)
     moves = ngettext("{count} move", "{count} moves", result.moves)
     hints = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _("no hints")

@@ -61,6 +61,7 @@ class Form(Scene):
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
+        self.message = ""  # a sentence on the result of the last action
         self._announced_status = ""  # the result of an action that was announced last
 
     @property
@@ -94,7 +95,7 @@ class Form(Scene):
     @property
     def status_text(self) -> str:
         """A visible sentence on the result of the last action, to be announced; "" for none."""
-        return ""
+        return self.message
 
     @property
     def tips(self) -> Sequence[Mark]:

@@ -42,16 +42,13 @@ class RecordBook:
         self._recorded: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
-        """Read the records again in the background."""
         self._overall.start(self.query(statistics.overall))
         self._before_a_win.start(self.query(statistics.deals_before_a_win))
 
     def poll(self) -> bool:
-        """Take new records; return whether there were any."""
         return self._overall.poll() | self._before_a_win.poll()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
-        """Record the result of a game."""
         self._records.record(session, stats, outcome)
         self._recorded.add(session)
         self.look()
@@ -65,7 +62,6 @@ class RecordBook:
         return answer
 
     def tiles(self) -> Mapping[str, Record]:
-        """Return the records for the menu, of each game and of `ALL`."""
         return {
             slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
             for slug, total in self._overall.value.items()

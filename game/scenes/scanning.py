@@ -58,9 +58,9 @@ def back(box: Box | None) -> ReaderNode:
     return ReaderNode(BACK, "button", _("Back"), box=box, actions=PRESSED)
 
 
-def bunched(nodes: Sequence[ReaderNode], maximum: int = MAX_NODES) -> list[ReaderNode]:
+def bunched(nodes: Sequence[ReaderNode]) -> list[ReaderNode]:
     """Put many nodes into groups of about the same size; a group does not go on in the next column."""
-    if len(nodes) <= maximum:
+    if len(nodes) <= MAX_NODES:
         return list(nodes)
     runs = [[nodes[0]]]
     for before, node in pairwise(nodes):
@@ -68,7 +68,7 @@ def bunched(nodes: Sequence[ReaderNode], maximum: int = MAX_NODES) -> list[Reade
         runs.append([node]) if goes_up else runs[-1].append(node)
     bunches: list[ReaderNode] = []
     for run in runs:
-        size = ceil(len(run) / ceil(len(run) / maximum))
+        size = ceil(len(run) / ceil(len(run) / MAX_NODES))
         for bunch in (run[first : first + size] for first in range(0, len(run), size)):
             label = _("From “{first}” to “{last}”", first=bunch[0].name, last=bunch[-1].name)
             group = ReaderNode(f"group {bunch[0].key}", "group", label, box=around(bunch), children=tuple(bunch))

@@ -63,7 +63,6 @@ class Scanner:
         return "" if switch else complaint
 
     def focus_changed(self, *, has_focus: bool) -> None:
-        """Pause while the window has no focus, and start again when it has."""
         self._has_focus, self._held = has_focus, False
         self._stop()
 
@@ -74,11 +73,8 @@ class Scanner:
         if scene and marks:
             scene.follow_scan()
 
-    # ---- the loop
-
     @property
     def wait(self) -> float | None:
-        """The seconds until the next step, or None."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def look(self, scene: Scene) -> None:
@@ -110,10 +106,7 @@ class Scanner:
             self._press(scene)
         return True
 
-    # ---- stepping
-
     def _begin(self) -> None:
-        """Start at the first target of the scene."""
         self._open_group(())
         self._step(FIRST)
 
@@ -178,8 +171,6 @@ class Scanner:
         self.marks = marks
         if self._scene:
             self._scene.follow_scan()
-
-    # ---- the switch
 
     def _press(self, scene: Scene) -> None:
         """Pick the present target, or end a pause; a scene without targets gets a key."""

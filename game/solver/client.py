@@ -7,7 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Condition
@@ -55,26 +55,22 @@ class Question:
     table: Table
     seconds: float
     # hidden cards that the answer may not depend on: places from the bottom
-    unseen: tuple[tuple[Pile, tuple[int, ...]], ...] = ()
+    unseen: Mapping[Pile, Sequence[int]] = field(default_factory=dict)
 
     @classmethod
     def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
-        """Ask for the move that wins in most arrangements of the cards that the player has not seen.
-
-        The question does not contain their real arrangement: they are sorted by name.
-        """
+        """Ask for the move that wins most arrangements of the unseen cards, which are sorted to hide their own."""
         cards = iter(sorted((table[pile][place] for pile, places in unseen.items() for place in places), key=str))
         changes = {
             pile: tuple(next(cards) if place in places else card for place, card in enumerate(table[pile]))
             for pile, places in unseen.items()
         }
-        return cls(game, table.having(changes), seconds, tuple((pile, tuple(own)) for pile, own in unseen.items()))
+        return cls(game, table.having(changes), seconds, unseen)
 
     def text(self) -> bytes:
-        """Return the question as a line of JSON for the worker."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
-        hidden = {"unseen": {str(pile): places for pile, places in self.unseen}} if self.unseen else {}
+        hidden = {"unseen": {str(pile): places for pile, places in self.unseen.items()}} if self.unseen else {}
         return json.dumps(fields | counted | hidden | {"seconds": self.seconds}).encode() + b"\n"
 
 
@@ -123,7 +119,6 @@ class SolverClient:
         return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     def revive(self) -> None:
-        """Start a process again if the client has given up."""
         with self._lock:
             if not self.has_given_up or self._closed:
                 return
@@ -133,12 +128,10 @@ class SolverClient:
 
     @property
     def pid(self) -> int | None:
-        """The process id, None if there is no process."""
         process = self._process
         return process.pid if process else None
 
     def close(self) -> None:
-        """End the process and the thread."""
         with self._lock:
             self._closed = True
             self._kill()
@@ -175,7 +168,6 @@ class SolverClient:
         self._wake()
 
     def _run_process(self) -> None:
-        """Start a process and read its answers until it ends."""
         process = start_process()
         with process:
             try:

@@ -44,10 +44,7 @@ def replaced(piles: Piles, place: int, pile: bytes) -> Piles:
 def settled_children(
     steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
 ) -> list[Child[State]]:
-    """Apply `settle` to the position after each step; return those whose keys are not in `seen`, and add these keys.
-
-    The last two elements of a position are its key and its cost.
-    """
+    """Return the settled positions with new keys, and add these; a position ends with its key and its cost."""
     children: list[Child[State]] = []
     for child, path in steps:
         key = child[-2]

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,11 +16,10 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, plain, quatorze
+from game.solver.compact import Layout
 from game.solver.line import replay
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, BudgetExceededError, SearchResult, steps_of
-
-Layout = dict[str, list[str]]
 
 # By the exact rules that it takes into account. All others, such as a further variation, have the plain search.
 SEARCHES: dict[Patience, Callable[[Any, Layout, Budget], SearchResult]] = {
@@ -60,30 +58,18 @@ def solve(
     rules before it is returned.
     """
     budget = Budget(seconds, nodes, stopped, clock=clock)
-    game = session.game
+    game, collects = session.game, gc.isenabled()
+    gc.disable()  # positions form no cycles, and to look for some takes a tenth of the time
     try:
-        with _uncollected():
-            if search := SEARCHES.get(game):
-                outcome, path = search(game, session.layout(), budget)
-            else:
-                outcome, path = plain.search(game, session.table, budget)
+        if search := SEARCHES.get(game):
+            outcome, path = search(game, session.layout(), budget)
+        else:
+            outcome, path = plain.search(game, session.table, budget)
     except BudgetExceededError:
         outcome, path = OPEN
+    finally:
+        gc.collect(0)  # the tree of piles is a cycle, and what a search made is the youngest generation now
+        if collects:
+            gc.enable()
     line = replay(session, steps_of(path)) if outcome is Outcome.WON else ()
     return Verdict(outcome, line, budget.nodes, budget.seconds)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Collect no garbage during a search: its positions form no cycles, and to look for some takes a tenth of its time.
-
-    Its tree of piles is one; it is collected at the end, when the objects of the search are the youngest generation.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.collect(0)
-        if was_enabled:
-            gc.enable()

@@ -17,7 +17,7 @@ from functools import cache, partial
 
 from game.patiences import KingAlbert
 from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children, total
-from game.solver.piles import PileTree, SearchPile
+from game.solver.piles import PileState, PileTree, with_pile
 from game.solver.search import OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -32,7 +32,7 @@ GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in 
 
 Heights = tuple[int, ...]  # number of cards on the foundations, by suit
 # Columns, a bit for each card left in the reserve, heights, key, cost.
-State = tuple[tuple[SearchPile, ...], int, Heights, int, float]
+State = PileState[Heights]
 Step = tuple[State, Path]
 
 LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
@@ -82,7 +82,6 @@ class KingAlbertSearch:
         self._held = [{card for _, card in left} for left in self._left]
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
-        """Return the position to start from."""
         piles = tuple(map(self._columns.pile, columns))
         left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
         key, cost = sum(pile.digest for pile in piles), total(pile.cost for pile in piles)
@@ -90,7 +89,6 @@ class KingAlbertSearch:
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
-        """Return whether columns and reserve are empty."""
         return not state[1] and not any(column.cards for column in state[0])
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
@@ -153,7 +151,7 @@ class KingAlbertSearch:
             guests = [guest for guest in guests if guest in seats or guest in held]
             if not guests:
                 return []
-        columns, left, heights, key, cost = _with_column(state, target, state[0][target].plus(card))
+        columns, left, heights, key, cost = with_pile(state, target, state[0][target].plus(card))
         carrier = columns, left ^ 1 << place, heights, key + self._digests[place], cost + 1.0
         steps = path, TO_COLUMN[9 + place][target]
         if not self._pruned:
@@ -190,11 +188,10 @@ class KingAlbertSearch:
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
         if card in self._ups(lowered)[1]:
             return None
-        columns, left, _, key, cost = _with_column(state, target, state[0][target].plus(card))
+        columns, left, _, key, cost = with_pile(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once; return the new position and path."""
         while (source := self._at_once(state)) is not None:
             state, path = self._up(state, source), (path, TO_FOUNDATION[source])
         return state, path
@@ -211,10 +208,9 @@ class KingAlbertSearch:
         return None
 
     def _up(self, state: State, source: int) -> State:
-        """Play a card to its foundation."""
         if source < 9:
             card = state[0][source].top
-            columns, left, heights, key, cost = _with_column(state, source, state[0][source].below)
+            columns, left, heights, key, cost = with_pile(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
             card = self._reserve[source - 9]
@@ -234,20 +230,11 @@ def _targets(card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
 
 
 def _across(state: State, source: int, target: int) -> State:
-    """Move the top card of a column onto another."""
     columns, left, heights, key, cost = state
     old, changed = columns[source], [*columns]
     changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
     key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
     return tuple(changed), left, heights, key, cost
-
-
-def _with_column(state: State, place: int, column: SearchPile) -> State:
-    """Return the position with a column replaced."""
-    columns, left, heights, key, cost = state
-    old, changed = columns[place], [*columns]
-    changed[place] = column
-    return tuple(changed), left, heights, key + column.digest - old.digest, cost + column.cost - old.cost
 
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:

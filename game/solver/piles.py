@@ -7,6 +7,7 @@ byte strings and looking each of them up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from game.solver.compact import NO_CARD, digest
 
@@ -14,11 +15,11 @@ PILES_KNOWN = 200_000  # piles that a search keeps: some 90 MB
 
 
 class SearchPile:
-    """A pile of cards; piles with the same cards are equal.
+    """A pile of cards, from bottom to top.
 
-    `digest` is the same for equal piles; `top_digest` and `top_cost` are what the top card adds to it and to the cost.
-    `sequence` is the number of cards in the sequence in suit at its top; `top` is NO_CARD if the pile is empty, and
-    `below` is then the pile itself.
+    `digest` is the same for the same cards; `top_digest` and `top_cost` are what the top card adds to it and to the
+    cost. `sequence` is the number of cards in the sequence in suit at its top. Of an empty pile `top` is NO_CARD, and
+    `below` is the pile itself.
     """
 
     __slots__ = ("_tree", "below", "cards", "cost", "digest", "longer", "sequence", "top", "top_cost", "top_digest")
@@ -34,29 +35,25 @@ class SearchPile:
         if cards:
             self.sequence = 1 + (self.below.sequence if self.below.top == self.top + 4 else 0)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SearchPile) and self.cards == other.cards
-
-    def __hash__(self) -> int:
-        return hash(self.cards)
-
     def plus(self, card: int) -> SearchPile:
-        """Return the pile with one more card."""
         return self.longer.get(card) or self._tree.grown(self, card)
 
     def plus_all(self, cards: Iterable[int]) -> SearchPile:
-        """Return the pile with more cards."""
         pile = self
         for card in cards:
             pile = pile.plus(card)
         return pile
 
     def without(self, count: int) -> SearchPile:
-        """Return the pile without its top cards."""
         pile = self
         for _ in range(count):
             pile = pile.below
         return pile
+
+
+Heights = TypeVar("Heights")
+# Piles, what is left or dealt elsewhere, foundations, key, cost.
+PileState = tuple[tuple[SearchPile, ...], int, Heights, int, float]
 
 
 class PileTree:
@@ -73,11 +70,9 @@ class PileTree:
         self.empty = SearchPile(self, b"", None)
 
     def pile(self, cards: Iterable[int]) -> SearchPile:
-        """Return the pile with these cards, bottom card first."""
         return self.empty.plus_all(cards)
 
     def facts(self, cards: bytes) -> tuple[int, float]:
-        """Return the digest and the cost of a pile."""
         alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
         return digest(self._name + alike), self._cost(cards)
 
@@ -94,3 +89,11 @@ class PileTree:
         for pile in self._grown:
             pile.longer = {}
         self._grown.clear()
+
+
+def with_pile(state: PileState[Heights], place: int, pile: SearchPile) -> PileState[Heights]:
+    """Return the position with a pile replaced."""
+    piles, cards, heights, key, cost = state
+    old, changed = piles[place], [*piles]
+    changed[place] = pile
+    return tuple(changed), cards, heights, key + pile.digest - old.digest, cost + pile.cost - old.cost

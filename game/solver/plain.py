@@ -21,7 +21,6 @@ class RulesGraph:
         self._game = game
 
     def is_won(self, state: Table) -> bool:
-        """Return whether the game is won."""
         return self._game.is_won(state)
 
     def children(self, state: Table, path: Path, seen: set[Table]) -> list[Child[Table]]:

@@ -35,11 +35,9 @@ class QuatorzeSearch:
     pruning = Pruning.NONE
 
     def is_won(self, state: Position) -> bool:
-        """Return whether all cards are removed."""
         return not state
 
     def children(self, state: Position, path: Path, seen: set[Position]) -> list[Child[Position]]:
-        """Return the position after each pair."""
         children: list[Child[Position]] = []
         for first, second in pairs(state):
             child = without(state, first, second)

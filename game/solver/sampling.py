@@ -18,13 +18,13 @@ from typing import NamedTuple
 from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
+from game.solver.compact import Layout
 from game.solver.deciding import solve
 
 DEALS = 24  # arrangements for an answer
 CANDIDATES = 3  # moves that are tried in all of them
 FIRST_FRACTION = 0.6  # of the time, to find a line in each arrangement; the rest tries the candidates in the others
 MAX_FRACTION = 0.2  # of the time, for one search
-Layout = dict[str, list[str]]
 Unseen = Mapping[str, Sequence[int]]  # by pile: the places, from the bottom, of cards that the player has not seen
 
 
@@ -36,10 +36,7 @@ class Odds(NamedTuple):
 
 
 def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
-    """Yield layouts with the unseen cards in other orders; the same ones for the same open cards.
-
-    The order of the unseen cards in `layout` makes no difference.
-    """
+    """Yield layouts with the unseen cards in other orders, which depend on the open cards alone."""
     places = [(pile, place) for pile in sorted(unseen) for place in sorted(unseen[pile])]
     cards = sorted(layout[pile][place] for pile, place in places)
     open_cards = {pile: list(own) for pile, own in sorted(layout.items())}

@@ -59,15 +59,14 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """The seconds since the start."""
         return self._clock() - self._started
 
-    def spend(self, count: int = 1) -> None:
-        """Count positions. Raises BudgetExceededError if a limit is reached or the search was stopped."""
-        late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
-        if late or self.nodes + count > self._maximum:
+    def spend(self) -> None:
+        """Count a position. Raises BudgetExceededError if a limit is reached or the search was stopped."""
+        late = self.nodes & 31 == 0 and (self.seconds > self._seconds or self._stopped())
+        if late or self.nodes == self._maximum:
             raise BudgetExceededError
-        self.nodes += count
+        self.nodes += 1
 
 
 class Problem(Protocol[State]):
@@ -139,10 +138,7 @@ def _depth_first(
 def beam(
     problem: Problem[State], start: Child[State], budget: Budget, width: int, kind_of: Callable[[State], object]
 ) -> SearchResult:
-    """Search level by level with the `width` cheapest positions of each: finds wins, proves nothing.
-
-    Only a part of a level may be of one kind, because positions of a kind fail together.
-    """
+    """Search level by level with the `width` cheapest positions, few of a kind, which fail together; proves nothing."""
     seen: set[Any] = set()
     level = [start]
     while level and len(seen) <= STORED_BY_BEAM:

@@ -25,16 +25,10 @@ ENDINGS = (".json", ".damaged")
 
 
 class AutosaveFolder:
-    """The games in progress.
-
-    All methods raise OSError if the disk refuses. Only one thread at a time may call them.
-    """
+    """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
 
     def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
-        """Use a folder, which need not exist yet.
-
-        `gone` gets each game that is removed from the list or falls out of it, once no other branch of it is left.
-        """
+        """Use a folder; `gone` gets each game that leaves the list, once no other branch of it is left."""
         self.folder, self._recent_folder, self._on_deleted = folder, folder / "recent", gone
         self._mine: dict[GameKey, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, GameKey] = {}
@@ -44,10 +38,7 @@ class AutosaveFolder:
         return max(self._of(slug), key=_time, default=None)
 
     def read(self, path: Path, slug: str = "") -> Save:
-        """Read a game and claim its file, to continue it there; `slug` names the patience that it must be of.
-
-        Raises FileNotFoundError, or StoreError if it cannot be opened or is of another patience.
-        """
+        """Read a game, which must be of the patience `slug` if one is given, and claim its file to continue it."""
         before = disk.stamp(path)
         save = read_save(path)
         if slug not in ("", save.game):
@@ -80,10 +71,7 @@ class AutosaveFolder:
             path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
-        """Remove a game from the list permanently.
-
-        Raises FileNotFoundError, or StoreError if it cannot be opened.
-        """
+        """Remove a game from the list permanently. Raises FileNotFoundError, or StoreError if it cannot be opened."""
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
@@ -139,10 +127,7 @@ class AutosaveFolder:
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Remove the games that were left first from the list; another branch of one may still be there.
-
-        A file that cannot be opened stays, because it may hold a game.
-        """
+        """Remove the games that were left first from the list. A file that cannot be opened stays: it may hold one."""
         paths = sorted(disk.files(self._recent_folder, "*.json"), key=lambda path: (_number(path), _time(path)))
         games = [(path, save) for path in paths if (save := SaveEntry.of(path, mine=False).save)]
         for path, save in games[:-MAX_RECENT]:
@@ -151,7 +136,6 @@ class AutosaveFolder:
                 self._on_deleted(save)
 
     def _entries(self) -> list[SaveEntry]:
-        """List all games, with those that were set aside."""
         found = (disk.files(folder, f"*{end}") for folder in (self.folder, self._recent_folder) for end in ENDINGS)
         return [SaveEntry.of(path, mine=False) for paths in found for path in paths]
 

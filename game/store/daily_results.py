@@ -29,10 +29,7 @@ class DailyResult:
 
 @dataclass(frozen=True)
 class DailyResults:
-    """The first win of each game's deal of a day, and the games whose deal was begun but not won.
-
-    `streak` counts the days in a row with at least one deal of the day won; it may end the day before.
-    """
+    """The wins of the deals of a day, the games begun but not won, and the days in a row with a win."""
 
     day: date
     won: Mapping[str, tuple[DailyResult, ...]]

@@ -152,10 +152,7 @@ class Database:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Check and migrate a database.
-
-    Raises sqlite3.DatabaseError if it is damaged or busy, UnavailableError if a newer version wrote it.
-    """
+    """Check and migrate a database. Raises DatabaseError if it is damaged or busy, UnavailableError if it is newer."""
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise _damaged()
     connection.text_factory = lambda text: text.decode("utf-8", "replace")  # else one bad text hides all games
@@ -166,10 +163,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Migrate the tables to this version in one transaction.
-
-    Raises UnavailableError if their version is higher.
-    """
+    """Migrate the tables to this version in one transaction. Raises UnavailableError if their version is higher."""
     if _version(connection) == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time
@@ -199,5 +193,4 @@ def _damaged() -> sqlite3.DatabaseError:
 
 
 def _code(error: BaseException) -> int:
-    """Return SQLite's primary code of an error."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.deals import deal_of_the_day
 from game.language import _
@@ -156,24 +156,14 @@ def undo_reset(connection: sqlite3.Connection) -> int:
     return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
 
 
-class Exported(NamedTuple):
-    """The exported file and the number of games in it."""
-
-    path: Path
-    games: int
-
-
-def export(connection: sqlite3.Connection, path: Path) -> Exported:
-    """Write all games to a CSV file. Raises StoreError with a sentence if that fails.
-
-    If the name is taken, the new file gets a number.
-    """
+def export(connection: sqlite3.Connection, path: Path) -> tuple[Path, int]:
+    """Write all games to a new CSV file; return it and their number. Raises StoreError if that fails."""
     games = all_games(connection)
     try:
         written = disk.write_new(path.parent, path.stem, path.suffix, csv_text(games).encode())
     except OSError as error:
         raise disk.StoreError(_("the file cannot be written: {reason}", reason=os_error_text(error))) from None
-    return Exported(written, len(games))
+    return written, len(games)
 
 
 def csv_text(games: list[PlayedGame]) -> str:

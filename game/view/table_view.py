@@ -72,7 +72,7 @@ class TableView:
         first, previous = not self.is_open, self.faces.width
         self._widest, self._full = None, 0
         self.arrange(room, table)
-        self.faces.hold(held=not first)
+        self.faces.held = not first
         self._sharp_at = None if first else time.monotonic() + 0.1  # seconds without another change of size
         theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
@@ -206,7 +206,7 @@ class TableView:
         """Once the size is stable, request pictures of that size; show those that are ready."""
         if self._sharp_at and time.monotonic() >= self._sharp_at:
             self._sharp_at = None
-            self.faces.hold(held=False)
+            self.faces.held = False
             self._motif.request(self.stage.size, self._places)
             self.stage.mark_dirty()
         if cloth := self._motif.take():

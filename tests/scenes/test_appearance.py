@@ -23,7 +23,8 @@ from game.scenes.widgets.gallery import Gallery
 from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.deck import DECKS
-from game.view.cards.faces import SPRITES, Faces
+from game.view.cards.faces import Faces
+from game.view.drawing.paint import SPRITES
 from game.view.drawing.picture_cache import PictureCache
 from game.view.drawing.themes import FELTS, THEMES
 from game.view.help.picture import HelpPicture, read

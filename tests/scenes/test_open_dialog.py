@@ -9,7 +9,7 @@ import pytest
 
 from game.patiences import NapoleonsSquare
 from game.rules.session import Session
-from game.scenes.menu.dialogs import MenuDialogs
+from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.scene import Menu
 from game.scenes.open_dialog import DIALOGS
 from game.scenes.pages.help import HelpDrawer, key_topics
@@ -60,7 +60,7 @@ def test_every_dialog_is_among_the_screens_that_are_tested() -> None:
 @pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
 def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
     house.push(Menu(house))
-    MenuDialogs(house, "king-albert", Session(NapoleonsSquare(), 24)).actions[action]()
+    dialog_actions(house, "king-albert", Session(NapoleonsSquare(), 24))[action]()
     assert house.top.name == AT_TABLE[action]
 
 

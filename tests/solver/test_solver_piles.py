@@ -28,17 +28,15 @@ def test_a_pile_knows_its_cards_top_sequence_and_cost() -> None:
     assert below[4].below is below[4]
 
 
-def test_a_pile_is_made_once_and_equals_the_same_pile_of_another_tree() -> None:
+def test_a_pile_is_made_once_and_has_the_digest_of_the_same_pile_of_another_tree() -> None:
     one, other = tree(), tree()
     assert one.pile(b"\x01\x02") is one.pile(b"\x01").plus(2) is one.empty.plus_all(b"\x01\x02")
-    assert one.pile(b"\x01\x02") == other.pile(b"\x01\x02") != one.pile(b"\x02\x01")
     assert one.pile(b"\x01\x02").digest == other.pile(b"\x01\x02").digest != one.pile(b"\x02\x01").digest
 
 
 def test_cards_that_differ_only_outside_the_mask_have_the_same_digest() -> None:
     masked = tree(mask=0xFD)
     assert masked.pile(b"\x04").digest == masked.pile(b"\x06").digest != masked.pile(b"\x05").digest
-    assert masked.pile(b"\x04") != masked.pile(b"\x06")
 
 
 def test_a_pile_that_was_forgotten_is_made_again_with_the_same_facts() -> None:
@@ -47,7 +45,7 @@ def test_a_pile_that_was_forgotten_is_made_again_with_the_same_facts() -> None:
     all_piles.forget()
     again = all_piles.pile(b"\x01\x02\x03")
     assert again is not pile
-    assert (again, again.digest, again.cost) == (pile, pile.digest, pile.cost)
+    assert (again.cards, again.digest, again.cost) == (pile.cards, pile.digest, pile.cost)
 
 
 @pytest.mark.parametrize("game", [KingAlbert(), NapoleonsSquare(), NapoleonsSquare(single_cards=True)], ids=str)

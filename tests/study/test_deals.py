@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,7 +65,7 @@ def test_three_hundred_deals_are_measured_with_care(slug: str) -> None:
 
 @every_game
 def test_lines_of_the_table_win(game: Patience) -> None:
-    for number, moves in lines(game)[::10]:
+    for number, moves in lines(game):
         session = Session(game, number)
         for move in moves:
             session.play(move)
@@ -220,7 +220,7 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
         if not found:
             best = LOOK(problem, start, *how)
             seen = [*problem.children(start, None, set()), *([best] if best else [])]
-            found.append([(cost, state, steps_of(path)) for cost, state, path in seen])
+            found.append([(cost, cards_in(state), steps_of(path)) for cost, state, path in seen])
         return None
 
     for module in (players, trials, calculation):
@@ -228,6 +228,12 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
     play, skills = players.PLAYERS[slug]
     play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])
     return found[0]
+
+
+def cards_in(state: Any) -> list[object]:  # noqa: ANN401 - any game's positions
+    """Return the parts of a position, with the cards of piles, which are not compared themselves."""
+    parts = chain.from_iterable(part if isinstance(part, tuple) else (part,) for part in state)
+    return [getattr(part, "cards", part) for part in parts]
 
 
 def test_hidden_cards_are_imagined_whatever_they_are() -> None:

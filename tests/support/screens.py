@@ -34,7 +34,6 @@ from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
-from game.scenes.menu.sample_player import play_on
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer, HelpPage
 from game.scenes.pages.statistics import StatisticsPage
@@ -175,7 +174,9 @@ def _review(house: HeadlessHost, slug: str) -> States:
 
 def _badly_played(slug: str, number: int) -> Session:
     session = Session(PATIENCES[slug](), number)
-    play_on(session, 60, Random(DEAL))
+    random = Random(DEAL)
+    while len(session.moves) < 60 and (moves := session.legal_moves()):
+        session.play(random.choice(moves))
     return session
 
 

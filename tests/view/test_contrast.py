@@ -19,9 +19,9 @@ from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.scroll_view import FADE
 from game.store.settings import Settings
-from game.view.cards.deck import FOUR_COLOURS, TWO_COLOURS
-from game.view.cards.faces import SPRITES, STRONG, FaceSpec
-from game.view.drawing.paint import lozenge, mixed, sunken
+from game.view.cards.deck import DECKS, FOUR_COLOURS, TWO_COLOURS
+from game.view.cards.faces import STRONG, FaceSpec
+from game.view.drawing.paint import SPRITES, lozenge, mixed, sunken
 from game.view.drawing.palette import (
     AMBER,
     BUTTON_HIGH,
@@ -199,9 +199,9 @@ def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:
         for suit in "SHCD":
             text = (SPRITES / "cards" / deck / f"7{suit}.svg").read_text("utf-8")
             assert any(ink in text for ink in STRONG)
-        card = FaceSpec(deck, 120, outlined=True).picture("7H")
+        card = FaceSpec(replace(DECKS[deck], outlined=True), 120).picture("7H")
         assert card.get_at((60, 1))[:3] == (0, 0, 0)
-    back = FaceSpec("large", 120, outlined=True).picture("king-albert")
+    back = FaceSpec(replace(DECKS["large"], outlined=True), 120).picture("king-albert")
     assert back.get_at((60, 1))[:3] == (255, 255, 255)
 
 
@@ -209,4 +209,4 @@ def test_nothing_changes_without_it() -> None:
     set_high_contrast(contrast=False)
     theme = appearance_of(Settings()).theme("quatorze")
     assert not theme.plain
-    assert FaceSpec("large", 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)
+    assert FaceSpec(DECKS["large"], 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)

@@ -35,18 +35,14 @@ class ChooseKeys(Dialog):
     def first(self) -> str:
         return next(iter(SECTIONS.values()))[0].id
 
-    # ---- the keys
-
     def _change(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
     def wait_for(self, action: Action) -> None:
-        """Use the next key for an action."""
         self._waiting = action
         self.tell(_("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label))
 
     def tell(self, sentence: str) -> None:
-        """Show and announce a sentence."""
         self._message = sentence
         self.host.screen_reader.announce(sentence)
 
@@ -79,11 +75,8 @@ class ChooseKeys(Dialog):
         self.tell(sentence)
 
     def _reset_all(self) -> None:
-        """Restore the usual keys of all actions."""
         self._change({})
         self.tell(_("All actions have their usual keys again."))
-
-    # ---- events
 
     @property
     def grabs_keys(self) -> bool:
@@ -106,10 +99,7 @@ class ChooseKeys(Dialog):
         if down and (before or self._waiting):
             self._held = event.key
 
-    # ---- what is shown
-
     def content(self) -> Node:
-        """Return the sentence, the button that resets all, and the scrolling list."""
         text = self._message or _("Choose an action, then press the new key for it.")
         changed = bool(read(self.host.preferences.settings.keys)[0])
         head = Row(

@@ -14,7 +14,7 @@ from game.language.number_formats import first_weekday, month_year_text, narrow_
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
-from game.scenes.daily_deals import DailyDeals, local_day, result_text
+from game.scenes.daily_deals import DailyDeals, result_text
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
@@ -50,13 +50,12 @@ class Deals(Dialog):
     heading = N_("Deals")
     wide = 1040.0
 
-    def __init__(  # noqa: PLR0913 - whose deals, and where they go
+    def __init__(
         self,
         host: Host,
         session: Session,
         stats: GameStats,
         deal: Callable[[int], None],
-        today: date | None = None,
         *,
         where: str = ON_TABLE,
     ) -> None:
@@ -66,88 +65,67 @@ class Deals(Dialog):
         """
         super().__init__(host)
         self._session, self._stats, self._deal = session, stats, deal
-        self._today = today or local_day()
-        self.month = self._today.replace(day=1)
         self._where = where
         self.line = EditableLine(str(session.number or "") if where else "", 40, str.isdecimal)
-        self._message = ""
-        self.today = DailyDeals(host, lambda: today or local_day())
+        self.today = DailyDeals(host)
+        self.month = self.today.day.replace(day=1)
         self.today.ask()
         self._days: BackgroundValue[Days | None] = BackgroundValue(None)
-        self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self._today))
+        self._days.start(host.games.record_book.query(statistics.days, session.game.slug(), self.today.day))
 
     def first(self) -> str:
         return "number"
 
-    # ---- actions
-
     @property
     def number(self) -> int | None:
-        """The number in the field, None if it is no deal number."""
         number = int(self.line.text or 0)
         return number if FIRST_DEAL <= number <= LAST_DEAL else None
 
     def play(self, number: int) -> None:
-        """Go back to the table and deal."""
         self.host.scenes.pop()
         self._deal(number)
 
     def play_today(self) -> None:
         """Deal the deal of the day, unless it is on the table and not over."""
         session = self._session
-        number = deal_of_the_day(type(session.game)(), self._today)
+        number = deal_of_the_day(type(session.game)(), self.today.day)
         if self._where == ON_TABLE and session.number == number and not session.is_won():
             self.host.scenes.pop()
         else:
             self.play(number)
 
     def deal_written(self) -> None:
-        """Deal the number in the field."""
         if self.number:
             self.play(self.number)
         else:
-            self._message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
+            self.message = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
-        """Change the number in the field by `by`."""
         self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, (self.number or 0) + by)))
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        """Save the kind of new deals as a setting."""
         settings = self.host.preferences.settings
         self.host.preferences.change(replace(settings, new_deals=kind))  # type: ignore[arg-type] # one of `LABELS`
 
     def deal_new(self) -> None:
-        """Deal a new game of the chosen kind."""
         self.play(self.host.games.new_deal(self._session.game))
 
     def copy_number(self) -> None:
-        """Copy the number of the deal on the table to the clipboard."""
         self._copied(str(self._session.number), _("Deal number {number} copied.", number=self._session.number))
 
     def copy_text(self) -> None:
-        """Copy a text about the deal to the clipboard."""
         self._copied(share_text(self._session, self._stats), _("Text to share copied."))
 
     def copy_result(self) -> None:
-        """Copy the result of today's deal to the clipboard."""
         result = self.today.wins(self._session.game.slug())[0]
         self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, message: str) -> None:
-        self._message = message if copy(text) else _("The clipboard is not available.")
-
-    # ---- parts
-
-    @property
-    def status_text(self) -> str:
-        """What was copied, or what is wrong with a number."""
-        return self._message
+        self.message = message if copy(text) else _("The clipboard is not available.")
 
     def content(self) -> Node:
-        """Return the two halves, and below them the deal on the table."""
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
 
     def _numbers(self) -> Node:
@@ -179,7 +157,7 @@ class Deals(Dialog):
         )
 
     def _daily(self) -> Node:
-        usable = self.month < self._today.replace(day=1)
+        usable = self.month < self.today.day.replace(day=1)
         back, on = partial(self._turn_month, -1), partial(self._turn_month, 1)
         copied = self.today.wins(self._session.game.slug()) and not self._session.game.variation
         copy_result = Button("copy result", "", self.copy_result, "copy", spoken=_("Copy result"))
@@ -208,7 +186,6 @@ class Deals(Dialog):
         )
 
     def _streak(self) -> Iterator[Node]:
-        """Yield the number of days in a row."""
         if days := self._days.value:
             streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else ""
             yield Text(streak or _("no streak yet"), body, GOLD_HIGH, SANS_BOLD)
@@ -223,8 +200,8 @@ class Deals(Dialog):
         return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
 
     def _day(self, day: date) -> Node:
-        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self._today
-        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self._today, ahead)])
+        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self.today.day
+        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self.today.day, ahead)])
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
@@ -233,11 +210,11 @@ class Deals(Dialog):
     def _foot(self) -> Node:
         session, text = self._session, game_name(self._session.game.slug(), self._session.game.variation)
         if not self._where:
-            return Text(self._message or text, note)
+            return Text(self.message or text, note)
         form = N_("{where}: {game}, deal {number}") if session.number else N_("{where}: {game}")
         text = _(form, where=_(self._where), game=text, number=number_text(session.number or 0))
         return Wrap(
-            Column(Text(self._message or text, note), wide=300),
+            Column(Text(self.message or text, note), wide=300),
             Row(
                 Button("copy number", _("Copy number"), self.copy_number, "copy", wide=190),
                 Button("copy text", _("Copy text to share"), self.copy_text, "copy", wide=224),
@@ -247,10 +224,7 @@ class Deals(Dialog):
             below=8,
         )
 
-    # ---- the loop
-
     def poll(self) -> None:
-        """Show which days were won once the records have been read."""
         super().poll()
         if self.today.poll() | self._days.poll():
             self.refresh()

@@ -67,21 +67,17 @@ class Dialog(Form):
         return Centred(Panel(Corner(Column(heading, content, gap=16), Padded(close, down=5)), 44, 34), self.wide)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        """Return the dimmed picture of the scene below."""
         return dimmed(self.host.scenes.backdrop(self))
 
     @property
     def panel(self) -> pygame.Rect:
-        """The rectangle of the panel in the window."""
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        """It rises over the scene below, which becomes darker."""
         lifted = self.cut_out(self.panel, picture)
         return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
-        """Close the dialog if the press is outside of the panel."""
         if not self.panel.collidepoint(point):
             self.close()
 

@@ -86,16 +86,13 @@ class GameMenu(Form):
         return tuple(filter(None, lines))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        """Return the picture of the table, unchanged."""
         return self.host.scenes.backdrop(self)
 
     @property
     def panel(self) -> pygame.Rect:
-        """The rectangle of the panel in the window."""
         return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        """It comes down from its button."""
         return panel(before, before, self.cut_out(self.panel, picture), 1.0, rise=-18)
 
     def choose(self, action: str) -> None:
@@ -158,7 +155,6 @@ class GameMenu(Form):
         return ICONS.get(action, action), _(LABELS[action]) if action in LABELS else ACTIONS[action].label
 
     def pressed_outside(self, point: tuple[int, int]) -> None:
-        """Close the menu if the press is outside of the panel."""
         if not self.panel.collidepoint(point):
             self.host.scenes.pop()
 

@@ -64,7 +64,6 @@ class GamesDialog(Dialog):
         self.list_again()
 
     def list_again(self) -> None:
-        """Read the list of the source again."""
         self.items: list[SaveEntry] = []
         self._unlisted = ""
         try:
@@ -78,14 +77,11 @@ class GamesDialog(Dialog):
     def first(self) -> str:
         return "name"
 
-    # ---- actions
-
     @abstractmethod
     def choose(self, item: SaveEntry) -> None:
         """Handle a click on a row."""
 
     def enter(self, item: SaveEntry) -> None:
-        """Handle Enter on a row."""
         self.choose(item)
 
     @contextmanager
@@ -108,7 +104,6 @@ class GamesDialog(Dialog):
             self.list_again()
 
     def restore(self, deleted: Deleted) -> None:
-        """Restore a deleted save."""
         with self.attempt():
             self.saves.restore_deleted(deleted)
             self._undo = None
@@ -122,7 +117,6 @@ class GamesDialog(Dialog):
         self.go_to("give up")
 
     def give_up(self, item: SaveEntry) -> None:
-        """Give up an unfinished game: it counts as lost."""
         self._question = None
         with self.attempt():
             self.host.games.saves.give_up(item.path)
@@ -130,7 +124,6 @@ class GamesDialog(Dialog):
         self.list_again()
 
     def rename(self, item: SaveEntry) -> None:
-        """Show a text field for another name."""
         self._renaming = item.path, EditableLine(item.name, LONGEST_NAME)
         self.refresh()
         self.go_to("rename")
@@ -141,8 +134,6 @@ class GamesDialog(Dialog):
             with self.attempt():
                 self.saves.rename(path, line.text)
                 self.list_again()
-
-    # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         """While a name is edited, a press elsewhere accepts it."""
@@ -170,10 +161,7 @@ class GamesDialog(Dialog):
         else:
             super().close()
 
-    # ---- parts
-
     def field(self, remark: str = "") -> Node:
-        """Return the text field."""
         return TextField("name", self.line, _(self.hint), remark, self.caret_visible)
 
     def games(self, items: list[SaveEntry], chosen: Collection[SaveEntry], nothing: str) -> Node:
@@ -209,7 +197,6 @@ class GamesDialog(Dialog):
         return [Image(self._miniatures.picture(key, sight), rect.topleft)]
 
     def _tools(self, item: SaveEntry) -> dict[int, Button]:
-        """Return the buttons of a row by the keys that press them."""
         tools = {}
         if item.mine:
             tools[pygame.K_F2] = _tool(item, "rename", self.rename, "pencil", N_("Rename {name}"))
@@ -221,7 +208,6 @@ class GamesDialog(Dialog):
 
     @property
     def status_text(self) -> str:
-        """The last error, the question, or what was deleted."""
         text, _button = self._question or self._undo or ("", None)
         return f"{capitalised(self.trouble)}." if self.trouble else text
 
@@ -237,21 +223,16 @@ class GamesDialog(Dialog):
             gap=16,
         )
 
-    # ---- the loop
-
     def poll(self) -> None:
-        """Show pictures of tables that are ready."""
         super().poll()
         if self._miniatures.advance():
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
-        """Whether all pictures of tables are drawn."""
         return self._miniatures.complete
 
     def seconds_to_poll(self) -> float | None:
-        """Return 0 while there are pictures to draw, else the seconds of the form."""
         return 0.0 if self._miniatures.ready else super().seconds_to_poll()
 
 
@@ -278,14 +259,12 @@ class SaveGame(GamesDialog):
         super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
 
     def choose(self, item: SaveEntry) -> None:
-        """Use a save's name."""
         self.line.text = item.name
         self.line.select_all()
         self.go_to("name")
 
     @property
     def _replaced(self) -> list[SaveEntry]:
-        """The saves of the name in the field."""
         name = self.line.text.strip().casefold()
         return [item for item in self.items if item.name.casefold() == name]
 
@@ -315,7 +294,6 @@ class SaveGame(GamesDialog):
             raise
 
     def content(self) -> Node:
-        """Return the name, the existing saves and the buttons."""
         session, replaced = self._session, self._replaced
         text = "" if self.host.games.saves.failure else _("Your game is also kept automatically when you quit.")
         if replaced:
@@ -329,10 +307,7 @@ class SaveGame(GamesDialog):
 
 
 class LoadGame(GamesDialog):
-    """A click selects a game; a second one, Enter or the button opens it. The text field filters, or takes a path.
-
-    An unfinished game can be given up here; only then does it count as lost.
-    """
+    """A click selects a game, a second one or Enter opens it. The text field filters, or takes a path."""
 
     name = "load"
     heading = N_("Load game")
@@ -362,14 +337,11 @@ class LoadGame(GamesDialog):
 
     @property
     def _nothing(self) -> str:
-        """Why the list is empty."""
         if path_in(self.line.text):
             return _("Press Enter to open this file.")
         if self.items:
             return _("No game matches.")
         return _("No unfinished games.") if self.source == "left" else _("No saved games yet.")
-
-    # ---- opening
 
     def choose(self, item: SaveEntry) -> None:
         """Select a game, or open it if it is selected."""
@@ -380,7 +352,6 @@ class LoadGame(GamesDialog):
             self._selected_path = item.path
 
     def enter(self, item: SaveEntry) -> None:
-        """Open a game."""
         if item.mine:
             self._load(item.path, item.name)
             return
@@ -402,10 +373,7 @@ class LoadGame(GamesDialog):
         for item in self._subject(self._matching()):
             self.enter(item)
 
-    # ---- parts
-
     def content(self) -> Node:
-        """Return the text field, the sources, the games and the buttons."""
         items = self._matching()
         options, subject = tuple((name, _(label)) for name, label in SOURCES), self._subject(items)
         usable = bool(path_in(self.line.text) or subject)
@@ -419,7 +387,6 @@ class LoadGame(GamesDialog):
 
 
 def _tool(item: SaveEntry, verb: str, act: Callable[[SaveEntry], None], icon: str, spoken: str) -> Button:
-    """Return a small button of a row."""
     name, spoken = f"{verb} {_key(item)}", _(spoken, name=item.name)
     return Button(name, "", partial(act, item), icon, quiet=True, tall=38, spoken=spoken)
 
@@ -438,7 +405,6 @@ def _texts(item: SaveEntry, name: Node) -> Iterator[Node]:
 
 
 def _deal(slug: str, variation: str, number: int, moves: int) -> str:
-    """Return the text for a game at a move."""
     game = game_name(slug, variation)
     return _("{game} · deal {number}, move {move}", game=game, number=number_text(number), move=moves)
 
@@ -449,7 +415,6 @@ def _key(item: SaveEntry) -> str:
 
 
 def _named(item: SaveEntry) -> SaveEntry:
-    """Name an unfinished game by its deal."""
     save = item.save
     return replace(item, name=f"{game_name(save.game, save.variation)} {number_text(save.number)}") if save else item
 

@@ -20,7 +20,7 @@ from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
 from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Space, Wrap, heading, named
 from game.store.settings import SYSTEM, Pace
-from game.view.cards.faces import draw_face, face_spec
+from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
 from game.view.marks.gamepad_label import gamepad_label
@@ -291,20 +291,20 @@ class PreferencesDialog(Dialog):
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        spec = face_spec(deck_of(self.host.preferences.settings), round(96 * u))
+        spec = FaceSpec(deck_of(self.host.preferences.settings), round(96 * u))
         for number, card in enumerate(SAMPLE):
             yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""
         super().poll()
-        if self.appearance.collect():
+        if self.appearance.faces.collect():
             self.refresh()
 
     @property
     def images_ready(self) -> bool:
         """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
-        return self.appearance.images_ready
+        return self.appearance.faces.complete
 
 
 def _figures(setting: Setting, option: str) -> str:

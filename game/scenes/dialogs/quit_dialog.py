@@ -28,11 +28,9 @@ class QuitDialog(Dialog):
         super().__init__(host)
         self._try_now, self._tried = write, write()
         self._elsewhere: set[GameKey] = set()  # games that the player saved elsewhere
-        self._shown: object = None
 
     @property
     def waiting(self) -> bool:
-        """Whether the disk has not answered yet."""
         return not all(event.is_set() for event in self._tried)
 
     @property
@@ -41,7 +39,6 @@ class QuitDialog(Dialog):
 
     @property
     def status_text(self) -> str:
-        """What is not on disk, or that the disk is waited for."""
         if self.waiting:
             return _("The disk is slow: Quintet closes once everything is written.")
         return ngettext("{count} move is not on disk.", "{count} moves are not on disk.", sum(self._unsaved.values()))
@@ -66,18 +63,15 @@ class QuitDialog(Dialog):
             self.host.scenes.quit()
 
     def poll(self) -> None:
-        """Close the program if nothing is left to write, or show what is."""
         super().poll()
         self._end_if_saved()
-        if self._shown != (shown := self.status_text):
-            self._shown = shown
+        if self._announced_status != self.status_text:
             self.refresh()
 
     def seconds_to_poll(self) -> float:
         return POLL
 
     def content(self) -> Node:
-        """Return the sentence and the choices."""
         return Column(
             Text(self.status_text, body, lines=2),
             buttons(

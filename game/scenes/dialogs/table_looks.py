@@ -35,18 +35,14 @@ class TableLooks:
     def __init__(self, host: Host, slug: str) -> None:
         self.host, self.slug = host, slug
         self.refused = False  # the player tried to choose the locked back
-        self._faces = Faces(None, host.wake)
-
-    # ---- actions
+        self.faces = Faces(None, host.wake)
 
     @property
     def wins(self) -> int:
-        """The number of wins of the game."""
         record = self.host.games.record_book.tiles().get(self.slug)
         return record.won if record else 0
 
     def turn_to(self, slug: str) -> None:
-        """Show the choices for another table."""
         self.slug, self.refused = slug, False
 
     def choose_back(self, design: str) -> None:
@@ -64,7 +60,6 @@ class TableLooks:
         return tuple(back.slug for back in CARD_BACKS if self.wins < back.wins and back.slug != chosen)
 
     def choose_felt(self, slug: str) -> None:
-        """Set the felt of the table."""
         self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
 
     def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
@@ -77,7 +72,6 @@ class TableLooks:
 
     @property
     def missing(self) -> str:
-        """How many wins are missing for the locked back."""
         left = WINS_TO_UNLOCK - self.wins
         name = _(CARD_BACKS[-1].name)
         if left <= 0:
@@ -86,16 +80,13 @@ class TableLooks:
             "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=name
         )
 
-    # ---- parts
-
     def view(self, u: float) -> Node:
-        """Return the choice of a table, and below it those of its back and its felt."""
         appearance, wins = appearance_of(self.host.preferences.settings), self.wins
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         backs = tuple((back.slug, _(back.name)) for back in CARD_BACKS)
         felts = tuple((slug, _(theme.name)) for slug, theme in FELTS.items())
         files = [back_file(self.slug, back.slug) for back in CARD_BACKS]
-        self._faces.resize(round(CARD * u), *files, deck=appearance.deck)
+        self.faces.resize(round(CARD * u), *files, deck=appearance.deck)
         count = ngettext(
             "{wins} of {count} win at this table", "{wins} of {count} wins at this table", WINS_TO_UNLOCK, wins=wins
         )
@@ -111,7 +102,7 @@ class TableLooks:
                         self.choose_back,
                         self._locked,
                         round(GAP * u),
-                        tuple(self._faces.picture(FACE_DOWN, file) for file in files),
+                        tuple(self.faces.picture(FACE_DOWN, file) for file in files),
                         spoken=_("Card back"),
                     )
                 ),
@@ -132,23 +123,12 @@ class TableLooks:
             gap=14,
         )
 
-    def collect(self) -> bool:
-        """Fetch pictures of backs that are ready; return whether there were any."""
-        return bool(self._faces.collect())
-
-    @property
-    def images_ready(self) -> bool:
-        """Whether the pictures of backs are ready."""
-        return self._faces.complete
-
 
 def _gallery(gallery: Gallery) -> Node:
-    """Return a gallery with its name and that of the chosen picture."""
     return Row(Sized(named(gallery.spoken, gallery.accessible_value), 107), gallery)
 
 
 @cached_sprite
 def _small_felt(slug: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a small felt with its motif."""
     large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -34,13 +34,11 @@ class Variations(Dialog):
         return self._game.variation or "standard"
 
     def take(self, variation: str) -> None:
-        """Go back to the table; deal a new game if another variation was chosen."""
         self.host.scenes.pop()
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))
 
     def content(self) -> Node:
-        """Return the standard game, then its variations."""
         game = type(self._game)
         known = self._game.variations()
         lines = [("", _("Standard"), _(STANDARD))]

@@ -11,6 +11,7 @@ from random import Random
 
 import pygame
 
+from game.deals import lines
 from game.language import _
 from game.language.games import game_title
 from game.patiences import PATIENCES
@@ -18,7 +19,6 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.host import Host
-from game.scenes.menu.won_deals import games_with_won_deals, won_deal
 from game.scenes.scene import Scene
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.ui_style import bar_unit, toolbar_height
@@ -51,7 +51,8 @@ class AttractMode(Scene):
         slugs: Iterable[str] = (),
     ) -> None:
         super().__init__(host)
-        self._rng, self._clock, self._slugs = rng or Random(), clock, cycle(slugs or games_with_won_deals())  # noqa: S311 - a show
+        self._rng, self._clock = rng or Random(), clock  # noqa: S311 - a show
+        self._slugs = (slug for slug in cycle(slugs or PATIENCES) if lines(PATIENCES[slug]()))
         self._moves: deque[Move] = deque()
         self._due = 0.0  # time of the next move or table
         self._mouse: tuple[int, int] | None = None
@@ -70,7 +71,7 @@ class AttractMode(Scene):
 
     def _show_game(self, slug: str) -> None:
         """Deal at a game's table; its moves are known in advance."""
-        number, moves = won_deal(slug, self._rng)
+        number, moves = self._rng.choice(lines(PATIENCES[slug]()))
         self._moves = deque(moves)
         self._tempo = min(
             0.6, max(0.25, 60 / len(moves))

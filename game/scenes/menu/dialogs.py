@@ -8,7 +8,6 @@ from functools import partial
 from game.language import N_, _
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.open_dialog import open_dialog
@@ -16,43 +15,33 @@ from game.scenes.wording import game_name
 from game.store.save_format import GameStats
 
 
-class MenuDialogs:
-    """The dialogs for deals, saving and loading."""
+def dialog_actions(host: Host, slug: str, waiting: Session | None) -> dict[str, Callable[[], None]]:
+    """Return what opens the dialogs for the table of a game, by action; `waiting` is its unfinished game, if any."""
+    return {
+        "deals": partial(_choose_deal, host, slug, waiting),
+        "save": partial(_save, host, slug, waiting),
+        "load": partial(open_dialog, host, "load"),
+        "unfinished": partial(open_dialog, host, "load", "left"),
+    }
 
-    def __init__(self, host: Host, slug: str, waiting: Session | None) -> None:
-        """Use the table of a game; `waiting` is its unfinished game, if any."""
-        self._host, self._slug, self._waiting = host, slug, waiting
 
-    @property
-    def actions(self) -> dict[str, Callable[[], None]]:
-        """Return the functions that open the dialogs, by action."""
-        return {
-            "deals": self.deals,
-            "save": self.save,
-            "load": lambda: open_dialog(self._host, "load"),
-            "unfinished": lambda: open_dialog(self._host, "load", "left"),
-        }
+def _choose_deal(host: Host, slug: str, waiting: Session | None) -> None:
+    """Choose a deal of the game, in the variation that is played; if it is the unfinished one, that is resumed."""
+    game = waiting.game if waiting else PATIENCES[slug]()
 
-    def deals(self) -> None:
-        """Choose a deal of the table’s game, in the variation that is played there."""
-        waiting = self._waiting
-        game = waiting.game if waiting else PATIENCES[self._slug]()
-        stats = self._host.games.saves.stats(waiting) if waiting else GameStats()
-        session, where = waiting or Session(game, FIRST_DEAL), N_("Waiting") if waiting else ""
-        open_dialog(self._host, "deals", session, stats, partial(self._deal, game), where=where)
-
-    def _deal(self, game: Patience, number: int) -> None:
-        """Go to the table; the unfinished game is resumed if it is of this deal."""
-        waiting = self._waiting
+    def deal(number: int) -> None:
         goes_on = waiting and waiting.number == number and not waiting.is_won()
-        self._host.games.open_table(game, None if goes_on else number)
+        host.games.open_table(game, None if goes_on else number)
 
-    def save(self) -> None:
-        """Save the unfinished game, or say that there is none."""
-        if self._waiting and self._waiting.number:
-            stats = self._host.games.saves.stats(self._waiting)
-            open_dialog(self._host, "save", self._waiting, stats, self._host.notifications.add)
-        else:
-            self._host.sound.play("refusal")
-            name = game_name(self._slug)
-            self._host.notifications.add(_("No game of {game} is in progress, so there is nothing to save", game=name))
+    stats = host.games.saves.stats(waiting) if waiting else GameStats()
+    session, where = waiting or Session(game, FIRST_DEAL), N_("Waiting") if waiting else ""
+    open_dialog(host, "deals", session, stats, deal, where=where)
+
+
+def _save(host: Host, slug: str, waiting: Session | None) -> None:
+    """Save the unfinished game, or say that there is none."""
+    if waiting and waiting.number:
+        open_dialog(host, "save", waiting, host.games.saves.stats(waiting), host.notifications.add)
+    else:
+        host.sound.play("refusal")
+        host.notifications.add(_("No game of {game} is in progress, so there is nothing to save", game=game_name(slug)))

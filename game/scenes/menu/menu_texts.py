@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
-from random import Random
 
 from game.language import N_, _, ngettext, pgettext
 from game.language.games import game_title
 from game.language.number_formats import day_month_text, percent_text
 from game.patiences import PATIENCES
+from game.rules.cards import FIRST_DEAL
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.daily import daily_text
-from game.scenes.daily_deals import DailyDeals
+from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.stopwatch import as_time
 from game.view.menu.tile import LINES, Caption, Record
 
 Figures = tuple[tuple[str, str], ...]  # values with their captions
-SAMPLE = 24  # the deal for a game that was not begun, and the default number of moves
-SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
+SAMPLE = 3  # for a game that was not begun, one in so many moves of a line that wins is made
 
 
 def caption(slug: str, session: Session | None, today: date | None = None) -> Caption:
@@ -65,9 +63,12 @@ def totals(records: Mapping[str, Record]) -> Figures:
 
 @cache
 def sample(slug: str) -> Table:
-    """Return a table for a game that was not begun, some moves after the deal."""
-    from game.scenes.menu.sample_player import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
+    """Return a table for a game that was not begun: on the way to a win, or the deal if none is known."""
+    from game.deals import lines  # noqa: PLC0415 - most starts find the pictures of samples on disk
 
-    session = Session(PATIENCES[slug](), SAMPLE)
-    play_on(session, SAMPLE_MOVES.get(slug, SAMPLE), Random(SAMPLE))  # noqa: S311 - a show
+    game = PATIENCES[slug]()
+    number, moves = next(iter(lines(game)), (FIRST_DEAL, ()))
+    session = Session(game, number)
+    for move in moves[: len(moves) // SAMPLE]:
+        session.play(move)
     return session.table

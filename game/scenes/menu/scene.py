@@ -16,14 +16,13 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import is_deal_of
-from game.scenes.daily_deals import DailyDeals, local_day, results_text
+from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text
 from game.scenes.form import Form
 from game.scenes.host import Host, is_on, program_actions, state_icon
 from game.scenes.keys import chord_text
 from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
-from game.scenes.menu.dialogs import MenuDialogs
+from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scanning import offered
@@ -292,7 +291,7 @@ class Menu(Form):
                 DAILY: lambda: self.open_daily(badge_game(self.focus) or self.focus),
                 COPY: self.copy_results,
             }
-            | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
+            | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
         if name in PATIENCES:
             self.host.games.open_table(PATIENCES[name]())

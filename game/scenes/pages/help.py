@@ -77,8 +77,6 @@ class Help(Form):
         super().resize(size)
         self.faces.prepare()
 
-    # ---- parts
-
     def reading(self, *end: Node) -> Node:
         """Return the choice of a topic, and below it the topic, with any buttons at its end."""
         titles = tuple((title, title) for title in self.topics)
@@ -87,7 +85,6 @@ class Help(Form):
         return Column(*[choice] if len(titles) > 1 else [], text, gap=20)
 
     def text(self, title: str) -> Node:
-        """Return a topic."""
         if title not in self._texts:
             self._texts[title] = topic(self.topics[title], self._draw, self.size[1])
         return self._texts[title]
@@ -98,17 +95,12 @@ class Help(Form):
         return HelpPicture(spec, room, appearance_of(settings), left_handed=settings.left_handed).draw(self.faces)
 
     def read(self, title: str) -> None:
-        """Show a topic."""
         self.topic = title
-
-    # ---- for screen readers
 
     def spoken_parts(self) -> Iterator[ReaderNode]:
         yield from (widget_node(widget) for widget in self.widgets.values() if widget.role != "scroll bar")
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
-
-    # ---- events
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle the key of the help, which closes it, and the arrow keys, which scroll."""
@@ -120,8 +112,6 @@ class Help(Form):
                 scroll.by(-NOTCH if event.key == pygame.K_UP else NOTCH)
             return True
         return False
-
-    # ---- the loop
 
     def poll(self) -> None:
         if self.faces.collect() and self.faces.complete:
@@ -143,10 +133,7 @@ class HelpDrawer(Help):
         if at_keys:
             self.topic = next(iter(key_topics()))
 
-    # ---- layout
-
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
         canvas, below, place = draw_menu_background(size).copy(), self.host.scenes.backdrop(self), self.beside
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
@@ -156,7 +143,6 @@ class HelpDrawer(Help):
 
     @property
     def room(self) -> pygame.Rect:
-        """The rectangle of the drawer in the window."""
         width, height = self.size
         # the scene beside it, to play from while reading, gets 66 % of the window, unless that leaves less than 400
         # pixels or 390 units
@@ -166,7 +152,6 @@ class HelpDrawer(Help):
 
     @property
     def beside(self) -> pygame.Rect:
-        """The rectangle in which the scene below is visible, scaled down."""
         # in a tiny window there is no room beside the drawer
         place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
         return pygame.Rect((0, 0), self.size).fit(place)
@@ -177,8 +162,6 @@ class HelpDrawer(Help):
             return None
         lifted = self.cut_out(self.room, picture)
         return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
-
-    # ---- parts
 
     def view(self) -> Node:
         tour = Button("tour", _("Show me around"), self._show_around, icon="eye")
@@ -196,8 +179,6 @@ class HelpDrawer(Help):
         self.host.scenes.pop()
         self._tour()
 
-    # ---- events
-
     def first(self) -> str:
         return "topics"
 
@@ -213,12 +194,10 @@ class HelpPage(Page, Help):
     wide = WIDEST
 
     def __init__(self, host: Host, slug: str) -> None:
-        """Show the help of a game first."""
         super().__init__(host, slug, game_topics(slug))
         self.tab = slug
 
     def turn(self, tab: str) -> None:
-        """Show another tab: the slug of a game, or "keys"."""
         self.tab = tab
         if tab in PATIENCES:
             self.show_topics(tab, game_topics(tab))

@@ -34,7 +34,6 @@ class Page(Form):
 
     @property
     def room(self) -> pygame.Rect:
-        """The rectangle of the page, in the middle of the window."""
         rect = pygame.Rect((0, 0), self.size)
         return rect.inflate(min(0, round(self.wide * self.unit) - rect.w), 0)
 

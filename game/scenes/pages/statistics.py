@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -68,15 +69,13 @@ class StatisticsPage(Page):
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self._games: list[PlayedGame] | None = None
-        self._message, self._erased = "", False
+        self._erased = False
         self._shown: Node | None = None  # the figures, which are kept until others are shown
         self._answers: list[tuple[Future[Any], Callable[[Any], str]]] = []
         self._query(statistics.all_games, self._take)
 
     def first(self) -> str:
         return "game"
-
-    # ---- data
 
     def _query(self, query: Callable[..., Any], use: Callable[[Any], str], *args: object) -> None:
         """Query the records; `use` takes the answer and returns the sentence for the foot."""
@@ -85,11 +84,10 @@ class StatisticsPage(Page):
     def _take(self, games: list[PlayedGame]) -> str:
         # the records may have games that this version does not know
         self._games, self._shown = [game for game in games if game.game in PATIENCES], None
-        return self._message
+        return self.message
 
     @property
     def games(self) -> list[PlayedGame]:
-        """The games of the present tab, the oldest first."""
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
     def poll(self) -> None:
@@ -97,28 +95,19 @@ class StatisticsPage(Page):
         while self._answers and self._answers[0][0].done():
             answer, use = self._answers.pop(0)
             try:
-                self._message = use(answer.result())
+                self.message = use(answer.result())
             except StoreError as error:
-                self._message = str(error)
+                self.message = str(error)
             self.refresh()
 
-    # ---- actions
-
     def turn(self, game: str) -> None:
-        """Show another tab."""
-        self._game, self._message, self._shown = game, "", None
+        self._game, self.message, self._shown = game, "", None
         self.offsets.clear()
 
     def export(self) -> None:
-        """Export all games to a CSV file."""
-
-        def message(file: statistics.Exported) -> str:
-            return ngettext(
-                "{count} game exported to {path}",
-                "{count} games exported to {path}",
-                file.games,
-                path=escape_invisible(str(file.path)),
-            )
+        def message(written: tuple[Path, int]) -> str:
+            path, count = escape_invisible(str(written[0])), written[1]
+            return ngettext("{count} game exported to {path}", "{count} games exported to {path}", count, path=path)
 
         self._query(statistics.export, message, self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv")
 
@@ -135,7 +124,6 @@ class StatisticsPage(Page):
         self._change(statistics.reset, message, None if self._game == ALL else self._game)
 
     def undo(self) -> None:
-        """Restore the erased records."""
         self._erased = False
         self._change(
             statistics.undo_reset, lambda count: ngettext("{count} game restored.", "{count} games restored.", count)
@@ -147,20 +135,13 @@ class StatisticsPage(Page):
         self._query(statistics.all_games, self._take)
 
     def play(self, played: PlayedGame) -> None:
-        """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
-            self._message = _("This version of Quintet does not know that variation.")
+            self.message = _("This version of Quintet does not know that variation.")
         elif not FIRST_DEAL <= played.number <= LAST_DEAL:
-            self._message = _("This version of Quintet does not know that deal.")
+            self.message = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
-
-    @property
-    def status_text(self) -> str:
-        return self._message
-
-    # ---- parts
 
     def tabs(self) -> Choice:
         tabs = (ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES)
@@ -229,7 +210,7 @@ class StatisticsPage(Page):
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         back = pgettext("bring back what was deleted", "Undo")
         return Wrap(
-            *([Column(Text(self._message, note, IVORY_2), wide=300)] if self._message else []),
+            *([Column(Text(self.message, note, IVORY_2), wide=300)] if self.message else []),
             Row(
                 Space(),
                 *([Button("undo", back, self.undo, "undo")] if self._erased else []),
@@ -326,7 +307,6 @@ def _plot(points: Points, rect: pygame.Rect, u: float) -> Iterator[Mark]:
 
 
 def _pillar(count: int, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield a bar with its count above it."""
     if count:
         bar = pygame.Rect(0, 0, round(0.84 * rect.w), round((rect.h - 24 * u) * count / most))
         bar.midbottom = rect.midbottom

@@ -110,10 +110,7 @@ def progress(games: list[PlayedGame]) -> Points:
 
 
 def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
-    """Count wins by their time, in bins of whole minutes whose width suits most wins; [] without wins.
-
-    Each is named by the minutes at which it begins; the last one has no upper end.
-    """
+    """Count wins in bins, named by the minutes at which they begin; the last one is open. Empty without wins."""
     times = sorted(game.seconds / 60 for game in games if game.outcome == "won")
     if not times:
         return []
@@ -123,10 +120,7 @@ def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
 
 
 def high_scores(games: list[PlayedGame], today: date) -> list[Row]:
-    """Return the eight games with the best scores, the faster first if equal.
-
-    Shown games and those without a score are left out.
-    """
+    """Return the eight counted games with the best scores, the faster first if equal."""
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
     return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]

@@ -12,7 +12,7 @@ from game.language import N_, _
 from game.rules.events import Events
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.daily import day_of
+from game.scenes.daily_deals import day_of
 from game.scenes.host import Host, program_actions
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.board import Board, look_of

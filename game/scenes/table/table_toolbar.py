@@ -14,7 +14,7 @@ from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.daily import daily_text
+from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host, is_on, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch

@@ -13,8 +13,7 @@ from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily import is_deal_of
-from game.scenes.daily_deals import DailyDeals, local_day, result_text
+from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, result_text
 from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import is_press

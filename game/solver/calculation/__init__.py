@@ -14,7 +14,7 @@ from itertools import product
 
 from game.patiences import Calculation
 from game.solver.calculation.beams import VARIETIES, CalculationBeam
-from game.solver.calculation.cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
+from game.solver.calculation.cards import PLACES, SEQUENCES, UP, State, Stock, is_dead, nexts_of, raised
 from game.solver.compact import Layout, ranks, replaced
 from game.solver.search import LOST, OPEN, Budget, Child, Limits, Path, Pruning, SearchResult, best_first
 
@@ -28,11 +28,9 @@ class CalculationMoves:
         self.pruning, self.stock = pruning, stock
 
     def is_won(self, state: State) -> bool:
-        """Return whether stock and piles are empty."""
         return state[0] == len(self.stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
-        """Return the position after each move."""
         children: list[Child[State]] = []
         if self.pruning is not Pruning.NONE and self._stays(state) and is_dead(state, 60):
             return children
@@ -50,7 +48,7 @@ class CalculationMoves:
         turned, heights, piles = state
         nexts = nexts_of(state)
         ups = [
-            ((turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
+            (nexts[place], (turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])), UP[pile][place])
             for pile, place in product(PLACES, PLACES)
             if piles[pile] and piles[pile][-1] == nexts[place]
         ]
@@ -58,16 +56,14 @@ class CalculationMoves:
         for card in self.stock.cards[turned : turned + 1]:
             for place in PLACES:
                 if nexts[place] == card:
-                    ups.append(((turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
+                    ups.append((card, (turned + 1, raised(heights, place), piles), f"s-f{place + 1}"))
                 grown = replaced(piles, place, piles[place] + bytes((card,)))
                 across.append(((turned + 1, heights, grown), f"s-t{place + 1}"))
-        at_once = [up for up in ups if self.pruning is Pruning.SAFE and self._is_only_home(heights, up[0][1])]
-        return at_once[:1] or ups + across
-
-    def _is_only_home(self, heights: Heights, higher: Heights) -> bool:
-        changes = zip(SEQUENCES, heights, higher, strict=True)
-        rank = next(sequence[height] for sequence, height, raised in changes if raised > height)
-        return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
+        if self.pruning is Pruning.SAFE:
+            for rank, child, step in ups:
+                if sum(rank in ahead[height:] for ahead, height in zip(SEQUENCES, heights, strict=True)) == 1:
+                    return [(child, step)]
+        return [(child, step) for _, child, step in ups] + across
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:

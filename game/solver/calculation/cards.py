@@ -45,10 +45,7 @@ class Stock:
         self._without_piles = dict[tuple[int, Nexts], tuple[list[int], list[int]]]()
 
     def stays(self, turned: int, nexts: Nexts, piles: Piles) -> int:
-        """Return how many cards stay if the rest of the stock lies open, and goes up before the cards of the piles.
-
-        With other choices among equal cards fewer might stay. But where none stays in this way, a win is more likely.
-        """
+        """Return how many cards stay if the stock lies open and goes up first; with other choices fewer might."""
         if (turned, nexts) not in self._without_piles:
             self._without_piles[turned, nexts] = used_up([*nexts], [*self._coming[turned]])
         later, spare = self._without_piles[turned, nexts]
@@ -104,11 +101,9 @@ class OpenStock:
     pruning = Pruning.SAFE
 
     def is_won(self, state: OpenState) -> bool:
-        """Return whether all foundations are complete."""
         return sum(state[0]) == 4 * COMPLETE
 
     def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:
-        """Return the position after each card that goes up."""
         children: list[Child[OpenState]] = []
         for heights, piles in self._plays(*state):
             key = heights, *sorted(piles)

@@ -18,7 +18,7 @@ from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_c
 from game.solver.napoleons_square.cards import RANKS, Heights, State, one_by_one, raised, ups
 from game.solver.napoleons_square.costs import pile_cost, waste_cost
 from game.solver.napoleons_square.dead import is_dead
-from game.solver.piles import PileTree, SearchPile
+from game.solver.piles import PileTree, with_pile
 from game.solver.search import (
     LIMITLESS,
     LOST,
@@ -72,16 +72,13 @@ class SquareSearch:
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
-        """Return whether stock, waste and piles are empty."""
         return state[1] == len(self._stock) and not any(pile.cards for pile in state[0])
 
     def is_dead(self, state: State) -> bool:
-        """Return whether no pile can be emptied any more, so that the position is lost."""
         piles, dealt, heights, _, _ = state
         return is_dead([pile.cards for pile in piles], self._stock[dealt:], heights, single_cards=self._single_cards)
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
-        """Return the position after each move."""
         if self.pruning is Pruning.SAFE and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path, seen), self._settled, seen)
@@ -104,10 +101,10 @@ class SquareSearch:
                 moves += self._from_pile(state, path, source, places, seen)
         if waste.cards:
             for target in places.get(waste.top + 4, []) + spaces[: self._spaces_tried]:
-                child = _with_pile(state, target, piles[target].plus(waste.top))
-                moves.append((_with_pile(child, WASTE, waste.below), (path, ACROSS[WASTE][target])))
+                child = with_pile(state, target, piles[target].plus(waste.top))
+                moves.append((with_pile(child, WASTE, waste.below), (path, ACROSS[WASTE][target])))
         if dealt < len(self._stock):
-            turned, _, _, key, cost = _with_pile(state, WASTE, waste.plus(self._stock[dealt]))
+            turned, _, _, key, cost = with_pile(state, WASTE, waste.plus(self._stock[dealt]))
             moves.append(((turned, dealt + 1, heights, key + DEALT, cost), (path, "deal")))
         return moves
 
@@ -160,7 +157,7 @@ class SquareSearch:
 
     def _up(self, state: State, source: int) -> State:
         pile = state[0][source]
-        piles, dealt, heights, key, cost = _with_pile(state, source, pile.below)
+        piles, dealt, heights, key, cost = with_pile(state, source, pile.below)
         return piles, dealt, raised(heights, pile.top), key, cost - 1.0
 
     def _settled(self, state: State, path: Path) -> Step:
@@ -184,14 +181,6 @@ class SquareSearch:
                 if earlier is None:
                     earlier = place
         return earlier
-
-
-def _with_pile(state: State, place: int, pile: SearchPile) -> State:
-    """Return the position with a pile replaced."""
-    piles, dealt, heights, key, cost = state
-    old, changed = piles[place], [*piles]
-    changed[place] = pile
-    return tuple(changed), dealt, heights, key + pile.digest - old.digest, cost + pile.cost - old.cost
 
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000)  # some 250 MB

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.solver.piles import SearchPile
+from game.solver.piles import PileState
 from game.solver.search import Path, Pruning
 
 RANKS = 13
@@ -10,7 +10,7 @@ RANKS = 13
 Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
 
 # Piles and waste, number of cards dealt from the stock, foundations, key, cost.
-State = tuple[tuple[SearchPile, ...], int, Heights, int, float]
+State = PileState[Heights]
 
 
 def ups(pruning: Pruning, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:

@@ -29,10 +29,7 @@ SUIT_UP_TO = [bits(range(0, 4 * height, 4)) for height in range(RANKS + 1)]  # t
 
 
 def is_dead(piles: Sequence[bytes], stock: bytes, heights: Heights, *, single_cards: bool) -> bool:
-    """Return whether no pile can be emptied any more; if False, it is not known.
-
-    The last of the piles is the waste. The stock is in the order of dealing.
-    """
+    """Return whether no pile, of which the waste is the last, can be emptied any more; if False, it is not known."""
     *tableau, waste = piles
     return all(tableau) and Relaxation(tableau, waste, heights, single_cards=single_cards).gets_stuck(stock)
 

@@ -13,11 +13,7 @@ LIMITS = Limits(stored=800_000, waiting=100_000)  # some 250 MB; no dive has so 
 
 
 class Dive(NumerationSearch):
-    """A bold search that collects the positions after deals of the stock.
-
-    With `plain` it makes a plain move at once: a card up, or a whole run on the card that it continues. `space` is the
-    value of a space.
-    """
+    """A bold search that collects positions after deals; if `plain`, a card up or a whole run moves at once."""
 
     def __init__(self, stock: bytes, *, plain: bool, space: float = 0.0) -> None:
         super().__init__(stock, Pruning.BOLD, space)

@@ -36,7 +36,6 @@ class NumerationSearch:
         self._facts: dict[tuple[Suits, Suits], Facts] = {}
 
     def is_won(self, state: State) -> bool:
-        """Return whether stock and piles are empty."""
         return state[4] == len(self.stock) and not any(state[0])
 
     def cost(self, state: State) -> float:
@@ -50,7 +49,6 @@ class NumerationSearch:
         return 0.4 * depth - worth
 
     def facts(self, state: State) -> Facts:
-        """Return the facts of piles for the foundations of a position."""
         _, heights, intervals, _, _ = state
         if (heights, intervals) not in self._facts:
             needed = [next_needed(state, suit) for suit in range(4)]
@@ -75,14 +73,12 @@ class NumerationSearch:
         return children
 
     def dealt(self, state: State, path: Path) -> tuple[State, Path]:
-        """Deal the next cards of the stock."""
         piles, heights, intervals, complete, dealt = state
         cards = self.stock[dealt : dealt + PILES]
         piles = tuple(pile + cards[place : place + 1] for place, pile in enumerate(piles))
         return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
 
     def settled(self, state: State, path: Path) -> tuple[State, Path]:
-        """Remove complete runs; return the new position and path."""
         if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
             known = self.facts(state)
             for place, pile in enumerate(state[0]):

@@ -10,8 +10,8 @@ import json
 import queue
 import re
 import threading
-from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -25,14 +25,14 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small_faces import WIDTH as SMALL
 from game.view.cards.small_faces import small_face
 from game.view.drawing.geometry import CARD_CORNER
-from game.view.drawing.picture_cache import FORMAT, read_pixels, stamp, write_pixels
+from game.view.drawing.paint import SPRITES
+from game.view.drawing.picture_cache import PictureCache, stamp
 from game.view.drawing.sprite_cache import cached_sprite
-from game.view.drawing.ui_style import COURTS, Courts
+from game.view.drawing.ui_style import COURTS
 
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
 # the opacity
 LOSSES, LOSS = (0, 1, 3), 4
-SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 EVENING = (221, 215, 200, 255)  # the factor for every colour, of 255: ivory gets 0.86 of its light, and warmer
 STRONG = {
@@ -60,38 +60,32 @@ def letters_of(deck: str) -> Letters:
 
 
 class FaceSpec(NamedTuple):
-    """The parameters of pictures: deck, width in pixels, and whether in evening colours."""
+    """The parameters of pictures: deck, and width in pixels."""
 
-    deck: str
+    deck: Deck
     width: int
-    evening: bool = False
-    outlined: bool = False
-    courts: Courts = COURTS
 
     @property
     def size(self) -> tuple[int, int]:
-        """A picture's size in pixels."""
         return self.width, round(self.width * RATIO)
 
     def folder(self, name: str) -> str:
         """Return the folder of a face or a back, relative to `sprites/cards`."""
-        return self.deck if name in FACES else "backs"
+        return self.deck.name if name in FACES else "backs"
 
     def path(self, name: str) -> Path:
-        """Return the file of a face, or of a back."""
         return SPRITES / "cards" / self.folder(name) / f"{name}.svg"
 
     def picture(self, name: str) -> pygame.Surface:
-        """Draw a face or a back."""
-        inks = dict(STRONG) if self.outlined else {}
+        inks = dict(STRONG) if self.deck.outlined else {}
         if self.letter(name) != name[0]:
-            letters = letters_of(self.deck).letters
+            letters = letters_of(self.deck.name).letters
             inks[letters[name[0]]] = letters[self.letter(name)]
         return self._lit(name, rasterise(self.path(name), self.size, inks))
 
     def letter(self, name: str) -> str:
         """Return what stands in the corners of a face."""
-        return dict(zip(COURTS, self.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
+        return dict(zip(COURTS, self.deck.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
@@ -102,7 +96,7 @@ class FaceSpec(NamedTuple):
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
-        index = letters_of(self.deck)
+        index = letters_of(self.deck.name)
         ink = re.search(f'd="{re.escape(index.letters[name[0]])}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
         path = f'<path d="{index.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
         sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
@@ -115,26 +109,18 @@ class FaceSpec(NamedTuple):
         return picture
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
-        if self.evening:
+        if self.deck.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
-        if self.outlined:
+        if self.deck.outlined:
             line = max(2, round(0.022 * self.width))
             colour = "#000000" if name in FACES else "#FFFFFF"
             pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(CARD_CORNER * self.width))
         return surface
 
 
-def face_spec(deck: Deck, width: int) -> FaceSpec:
-    """Return the parameters of a deck's pictures at a width in pixels."""
-    return FaceSpec(deck.name, width, deck.evening, deck.outlined, deck.courts)
-
-
 @cached_sprite
 def draw_face(name: str, cut: FaceSpec) -> pygame.Surface:
-    """Draw a face or a back at once, in up to ten milliseconds.
-
-    For a few cards that must never be blurred.
-    """
+    """Draw a face or a back at once, in up to ten milliseconds. For a few cards that must never be blurred."""
     return cut.picture(name).convert_alpha()
 
 
@@ -146,8 +132,9 @@ class Faces:
 
     def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
         """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
-        self._cache, self._arrived = cache, arrived
-        self._cut, self._backs = FaceSpec(CLASSIC.name, 0), tuple[str, ...]()
+        self._cache, self._arrived = PictureCache(cache, KEPT_BYTES), arrived
+        self._on_disk = set[str]()  # the texts of the files that are there
+        self._cut, self._backs = FaceSpec(CLASSIC, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._previous: dict[str, pygame.Surface] = {}
         self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
@@ -157,44 +144,32 @@ class Faces:
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
         self._count = 0
-        self._held = False
+        self.held = False  # while the size changes from frame to frame: no new pictures are requested
 
     @property
     def width(self) -> int:
-        """The cards' width in pixels."""
         return self._cut.width
 
     @property
     def evening(self) -> bool:
-        """Whether the pictures have the colours of the evening."""
-        return self._cut.evening
+        return self._cut.deck.evening
 
     @property
     def size(self) -> tuple[int, int]:
-        """The pictures' size in pixels."""
         return self._cut.size
 
     def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
-        """Change the card width in pixels, the backs, and the deck if one is given.
-
-        Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
-        """
-        cut = self._cut._replace(width=width)
-        if deck:
-            cut = face_spec(deck, width)
+        """Change the width, the backs, and the deck if one is given; earlier pictures are scaled until others come."""
+        cut = FaceSpec(deck or self._cut.deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
         previous = self._previous | self._pictures
         self._previous, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
-        self._pictures = self._load()
+        self._load()
         better = (name for name, picture in previous.items() if picture.get_width() >= min(width, SMALL))
         self._previous = {name: previous[name] for name in better if name not in self._pictures}
         self._fitted.clear()
-
-    def hold(self, *, held: bool) -> None:
-        """Request no new pictures while the size changes from frame to frame; scaled ones are used."""
-        self._held = held
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
         """Return the picture of the side that is up; by default the back is the first one."""
@@ -239,7 +214,7 @@ class Faces:
         return self._fitted[name]
 
     def _ask(self, name: str, urgency: int) -> None:
-        if self._held or (name, self._cut) in self._pending:
+        if self.held or (name, self._cut) in self._pending:
             return
         self._pending.add((name, self._cut))
         self._count += 1
@@ -266,38 +241,28 @@ class Faces:
                     return None
                 return self._jobs.get()
 
-    # ---- on disk: all faces of one size in one file, each back in its own
+    # ---- on disk
 
-    def _file(self, what: str) -> Path | None:
-        folder = "backs" if what in self._backs else what
-        light = ("-evening" if self._cut.evening else "") + ("-outlined" if self._cut.outlined else "")
-        if what == self._cut.deck and self._cut.courts != COURTS:
-            light += "-" + "".join(self._cut.courts)
-        return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
-
-    def _load(self) -> dict[str, pygame.Surface]:
-        found = self._read(self._cut.deck, FACES)
+    def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""
+        deck = self._cut.deck
+        yield f"{deck.name} {self.width} {deck} {_stamp(deck.name)}", FACES
         for back in self._backs:
-            found |= self._read(back, (back,))
-        return found
+            yield f"{back} {self.width} {deck.evening} {deck.outlined} {_stamp('backs')}", (back,)
 
-    def _read(self, what: str, names: tuple[str, ...]) -> dict[str, pygame.Surface]:
-        path, (w, h) = self._file(what), self.size
-        each = w * h * 4
-        read = path and read_pixels(path, each * len(names))
-        if not read:
-            return {}
-        pixels = memoryview(read)
-        parts = (pixels[place * each : (place + 1) * each] for place in range(len(names)))
-        return {name: pygame.image.frombuffer(part, (w, h), FORMAT) for name, part in zip(names, parts, strict=True)}
+    def _load(self) -> None:
+        self._on_disk, (width, height) = set(), self.size
+        for text, names in self._files():
+            if found := self._cache.find(text, (width, len(names) * height)):
+                self._on_disk.add(text)
+                for place, name in enumerate(names):
+                    self._pictures[name] = found.subsurface(0, place * height, width, height)
 
     def _store(self) -> None:
-        for what, names in ((self._cut.deck, FACES), *((back, (back,)) for back in self._backs)):
-            path = self._file(what)
-            if path and all(name in self._pictures for name in names) and not path.exists():
-                pictures = [self._pictures[name] for name in names]
-                pixels = (pygame.image.tobytes(picture, FORMAT) for picture in pictures)
-                start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
+        for text, names in self._files():
+            if text not in self._on_disk and all(name in self._pictures for name in names):
+                self._on_disk.add(text)
+                self._cache.store(text, *(self._pictures[name] for name in names))
 
 
 def rasterise(path: Path, size: tuple[int, int], replaced: Mapping[str, str]) -> pygame.Surface:
@@ -323,5 +288,4 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
-    """Return a text that changes when the files of the pictures do."""
     return stamp(SPRITES / "cards" / folder)

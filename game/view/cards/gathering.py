@@ -46,7 +46,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         end, lift = start + pace.gather, 0.45 * min(1.0, distances[sprite] / width)
         if distances[sprite] < 1 and not (turns or twin.airborne):
             start, end = ready - 1e-6, ready  # it lies at the dealer's place already
-        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lift=lift, lean=lean, shows=sprite.card)]
+        sprite.motions = [Sweep(start, end, twin.pose, goal, flips=turns, lift=lift, lean=lean, shows=sprite.card)]
     if not found:
         return now
     if halves:
@@ -64,10 +64,7 @@ def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
 
 
 def parted(left: float, width: float, room: float) -> Halves:
-    """Return how far the halves of a pack part inside a window of `room` pixels.
-
-    The pack lies `left` pixels from the left side of the window.
-    """
+    """Return how far the halves of a pack part, `left` pixels from the left side of a window of `room` pixels."""
     apart, free = 2 * PARTS * width, room - left - (1 + MARGIN) * width
     to_left = max(0.0, apart - free, min(apart / 2, left - MARGIN * width))
     return -to_left, apart - to_left
@@ -78,12 +75,10 @@ def _riffle(pack: Sequence[CardSprite], start: float, pace: MotionTimings, halve
     for place, sprite in enumerate(pack):
         sweep, layer = sprite.motions[0], place * LAYERS // len(pack)
         if isinstance(sweep, Sweep):
-            sprite.motions.append(Riffle(sweep.goal, start, start + pace.riffle, halves[layer % 2], layer=layer))
+            sprite.motions.append(Riffle(start, start + pace.riffle, sweep.goal, halves[layer % 2], layer=layer))
     _sound(pack[-1], "shuffle", start)
     return start + pace.riffle
 
 
 def _sound(sprite: CardSprite, name: str, at: float) -> None:
-    motion = sprite.motions[-1]
-    if isinstance(motion, Sweep | Riffle):
-        sprite.motions[-1] = replace(motion, cues=(Cue(name, at),))
+    sprite.motions[-1] = replace(sprite.motions[-1], cues=(Cue(name, at),))

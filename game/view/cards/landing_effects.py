@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from math import atan, cos, degrees, pi, sin, tau
-from typing import ClassVar, Literal, Protocol
 
 import pygame
 
 from game.view.cards.motion import Cue
 from game.view.drawing.easing import smoothstep
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box
-from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put
+from game.view.drawing.paint import cut_corners, draw_svg, faded, halo, layer, make_light, mixed, orb, put, stop
 from game.view.drawing.palette import GOLD, GOLD_HIGH
-from game.view.drawing.particles import Particle, glint
+from game.view.drawing.particles import LightEffect, Particle, glint
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 
@@ -25,43 +24,15 @@ BRIGHT = 0.11  # largest radius of a star in card widths
 WARM_SECONDS, WARM_LEVELS = 0.6, 6
 GLEAM_SECONDS = 0.7
 FLASH_STEPS = 8
-Height = Literal["felt", "below", "above"]  # the felt, or what is below or above the cards
-
-
-class LightEffect(Protocol):
-    """A light on a table; times are the stage's, in seconds."""
-
-    @property
-    def height(self) -> Height:
-        """Where it lies."""
-
-    @property
-    def start(self) -> float:
-        """When it starts."""
-
-    @property
-    def end(self) -> float:
-        """When it ends."""
-
-    def phase(self, now: float) -> float:
-        """Return what its look at a time depends on; frames with the same phase look alike."""
-
-    def blits(self, phase: float) -> Sequence[Blit]:
-        """Return what is seen of it in a phase."""
 
 
 @frozen
-class Ring:
-    """A ring of light that grows from below a card and fades; times are the stage's, in seconds."""
+class Ring(LightEffect):
+    """A ring of light that grows from below a card and fades."""
 
+    height, seconds = "below", SECONDS
     place: Box  # rectangle of the card, in pixels
-    start: float
     colour: str
-    height: ClassVar[Height] = "below"
-
-    @property
-    def end(self) -> float:
-        return self.start + SECONDS
 
     def phase(self, now: float) -> int:
         return int((now - self.start) / SECONDS * STEPS)
@@ -110,30 +81,18 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
 
 
 @frozen
-class Stars:
+class Stars(LightEffect):
     """Small stars that fly from a card's edges, above all cards, and fade."""
 
-    start: float
+    height, seconds = "above", SECONDS
     stars: tuple[Particle, ...]
-    height: ClassVar[Height] = "above"
-
-    @property
-    def end(self) -> float:
-        return self.start + SECONDS
-
-    def phase(self, now: float) -> float:
-        return now
 
     def blits(self, phase: float) -> Sequence[Blit]:
         return [star.at(phase) for star in self.stars if star.born <= phase < star.born + star.life]
 
 
 def stars(place: Box, start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
-    """Return stars that fly from a card, the same ones for the same place.
-
-    There are `twice` as many after several cards in a row. They fly over the felt, not over the cards `beside` it, if
-    there is room.
-    """
+    """Return stars from a card, the same for the same place, over the felt and not `beside` it where there is room."""
     rng = random.Random(repr(place))  # noqa: S311 - stars are no secret
     count, reach = rng.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
     covered = [card.inflate(reach, reach) for card in beside]
@@ -164,16 +123,11 @@ def _star(place: Box, start: float, rng: random.Random, turn: float) -> Particle
 
 
 @frozen
-class WarmGlow:
+class WarmGlow(LightEffect):
     """A warmer light on the felt around a card for a moment."""
 
+    height, seconds = "felt", WARM_SECONDS
     place: Box
-    start: float
-    height: ClassVar[Height] = "felt"
-
-    @property
-    def end(self) -> float:
-        return self.start + WARM_SECONDS
 
     def phase(self, now: float) -> int:
         """Return its level, from 0 to `WARM_LEVELS`."""
@@ -193,18 +147,13 @@ def _warm(radius: int, level: float) -> pygame.Surface:
 
 
 @frozen
-class Flash:
+class Flash(LightEffect):
     """Light from below a card or a run that becomes brighter and fades, when that is complete."""
 
+    height, seconds = "below", GLEAM_SECONDS
     place: Box
-    start: float
     colour: str
     width: int  # of a card
-    height: ClassVar[Height] = "below"
-
-    @property
-    def end(self) -> float:
-        return self.start + GLEAM_SECONDS
 
     def phase(self, now: float) -> int:
         return round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
@@ -218,21 +167,13 @@ class Flash:
 
 
 @frozen
-class Gleam:
+class Gleam(LightEffect):
     """A soft band of gold light that sweeps over a card or a run that is complete."""
 
+    height, seconds = "above", GLEAM_SECONDS
     place: Box
-    start: float
     width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
-    height: ClassVar[Height] = "above"
-
-    @property
-    def end(self) -> float:
-        return self.start + GLEAM_SECONDS
-
-    def phase(self, now: float) -> float:
-        return now
 
     def blits(self, phase: float) -> Sequence[Blit]:
         fraction = (phase - self.start) / GLEAM_SECONDS
@@ -275,11 +216,7 @@ def _gilt(card: int, h: int) -> pygame.Surface:
 def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:
     """Draw a diagonal band; `look` returns colour and opacity at a distance from its middle, up to 1."""
     across, slant = round(0.68 * card), round(card * 0.42)
-    stops = ""
-    for step in range(33):
-        tone, opacity = look(abs(step / 16 - 1))
-        offset = min(0.999, max(0.001, step / 32))
-        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
+    stops = "".join(stop(step / 32, *look(abs(step / 16 - 1))) for step in range(33))
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
     skew = f"translate({slant} 0) skewX({-degrees(atan(slant / h)):.1f})"
     shape = f'<rect width="{across}" height="{h}" transform="{skew}" '

@@ -45,7 +45,6 @@ class Layout:
 
     @property
     def height(self) -> int:
-        """The card's height in pixels."""
         return round(self.width * RATIO)
 
     @property
@@ -72,7 +71,6 @@ class Layout:
         return spots
 
     def rect(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Return the rectangle of a card at a position."""
         return pygame.Rect(spot, (self.width, self.height))
 
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
@@ -94,10 +92,7 @@ class Layout:
 
 
 def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
-    """Return the layout with the same proportions in an area; what is free at its sides is left out.
-
-    Of free room a quarter is above it.
-    """
+    """Return the layout with the same proportions in an area, a quarter of the free room above it, and none beside."""
     previous, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
     used = rects[0].unionall([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
     scale = min(area.w / used.w, area.h / previous.h)
@@ -140,10 +135,7 @@ def mirrored(layout: Layout, table: Table) -> Layout:
 
 
 def _groups(layout: Layout) -> list[list[Pile]]:
-    """List the groups of piles that move together.
-
-    These are piles of one role in one row, unless they are fanned sideways.
-    """
+    """List the piles that move together: those of one role in one row, unless they are fanned sideways."""
     fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
     groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
     for pile, place in layout.places.items():

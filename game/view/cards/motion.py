@@ -7,8 +7,9 @@ caught or redirected, its sounds stop with the motion.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from typing import NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from dataclasses import field, replace
+from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.view.drawing.easing import ease, ease_out, smoothstep
@@ -88,32 +89,25 @@ class Cue:
     step: int = 0
 
 
-class Motion(Protocol):
-    """A function from time to pose."""
+@frozen
+class Motion(ABC):
+    """A function from time to pose, with the sounds that belong to it."""
 
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """The sounds that belong to it."""
+    start: float
+    end: float
+    cues: tuple[Cue, ...] = field(default=(), kw_only=True)
 
-    @property
-    def start(self) -> float:
-        """When it starts."""
-
-    @property
-    def end(self) -> float:
-        """When it ends."""
-
+    @abstractmethod
     def pose(self, now: float) -> Pose:
         """Return the pose at a time between start and end."""
 
-
-def _elapsed(motion: Motion, now: float) -> float:
-    """Return the fraction of a motion's time that has passed, from 0 to 1."""
-    return min(1.0, max(0.0, (now - motion.start) / (motion.end - motion.start)))
+    def elapsed(self, now: float) -> float:
+        """Return the fraction of its time that has passed, from 0 to 1."""
+        return min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
 
 
 @frozen
-class Glide:
+class Glide(Motion):
     """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
 
     On the way the card is lifted and tilted. A card that flips in its place takes the whole time for it.
@@ -121,17 +115,14 @@ class Glide:
 
     origin: Pose
     goal: Pose
-    start: float
-    end: float
     arc: float = 0.0  # pixels
     flips: bool = False
     lift: float = 0.0  # at the middle of the path
     lean: float = 0.0  # tilt at the middle of the path
-    cues: tuple[Cue, ...] = ()
     dealt: bool = False  # whether the card leaves a pack, where it lies until the start
 
     def pose(self, now: float) -> Pose:
-        fraction = _elapsed(self, now)
+        fraction = self.elapsed(now)
         eased, height = ease(fraction), max(0.0, math.sin(math.pi * fraction))
         origin, goal = self.origin, self.goal
         turn = origin.turn + (goal.turn - origin.turn) * eased
@@ -163,7 +154,7 @@ class Sweep(Glide):
 
 
 @frozen
-class Riffle:
+class Riffle(Motion):
     """The motion of a card in a riffle.
 
     Half of the pack moves away from the other half, and its cards fall back. Those of the two halves fall by turns, the
@@ -172,14 +163,11 @@ class Riffle:
     """
 
     at: Pose
-    start: float
-    end: float
     width: float  # largest distance in pixels, negative to the left
-    cues: tuple[Cue, ...] = ()
     layer: int = 0  # LAYERS - 1 for the cards that fall last, on top
 
     def pose(self, now: float) -> Pose:
-        fraction = _elapsed(self, now)
+        fraction = self.elapsed(now)
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
         # the halves come nearer by about a third of their distance while their cards fall
         half = smoothstep(fraction / OPENING) * (1 - 0.35 * smoothstep((fraction - OPENING) / (1 - OPENING)))
@@ -189,34 +177,28 @@ class Riffle:
 
 
 @frozen
-class Settle:
+class Settle(Motion):
     """A short bounce after landing: from its scale to slightly below 1, and back to 1."""
 
     at: Pose
-    start: float
-    end: float
     landing: float  # the scale at the start
-    cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        half, dip = 2 * _elapsed(self, now), 1 - (self.landing - 1) / 3
+        half, dip = 2 * self.elapsed(now), 1 - (self.landing - 1) / 3
         if half < 1:
             return self.at._replace(scale=self.landing + (dip - self.landing) * ease_out(half))
         return self.at._replace(scale=dip + (1 - dip) * (half - 1))
 
 
 @frozen
-class Shake:
+class Shake(Motion):
     """A short shake in place, for a refusal: three swings, each clearly smaller than the one before."""
 
     at: Pose
-    start: float
-    end: float
     width: float  # pixels
-    cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        fraction = _elapsed(self, now)
+        fraction = self.elapsed(now)
         if fraction == 1:
             return self.at
         # each swing is 0.6 times the one before, so that the first one is the widest even if the frames miss its peak

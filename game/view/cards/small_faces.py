@@ -15,10 +15,7 @@ COLUMNS = 13
 
 
 def small_face(folder: str, name: str) -> pygame.Surface:
-    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`.
-
-    Raises ValueError if there is no such picture.
-    """
+    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`."""
     row, column = divmod(_names(folder).index(name), COLUMNS)
     height = round(WIDTH * RATIO)
     return _sheet(folder).subsurface(column * WIDTH, row * height, WIDTH, height)

@@ -33,40 +33,36 @@ class CardSprite:
 
     def __post_init__(self) -> None:
         self.visible_side, self.home, self.home_depth = self.card, self.position, self.depth
-        self.pose = self.previous_pose = Pose(*map(float, self.position))
+        self._lie_at(self.position)
 
     def step(self, now: float) -> None:
         """Set the pose for a time, and drop motions that have ended."""
         self.previous_pose = self.pose
         while self.motions and now >= self.motions[0].end:
-            self._finish(self.motions.pop(0))
+            motion = self.motions.pop(0)
+            self._follow(motion, motion.end)
         if self.motions and now >= self.motions[0].start:
-            motion = self.motions[0]
-            self.pose = motion.pose(now)
-            if isinstance(motion, Glide) and motion.flips and now >= motion.middle:
-                self.visible_side = self._turned_by(motion)
+            self._follow(self.motions[0], now)
 
     def cues(self, start: float, end: float) -> list[Cue]:
         """Return the sounds of its motions that are due from `start` until before `end`."""
         return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
 
-    def _finish(self, motion: Motion) -> None:
-        self.pose = motion.pose(motion.end)
-        if isinstance(motion, Glide) and motion.flips:
-            self.visible_side = self._turned_by(motion)
-
-    def _turned_by(self, motion: Glide) -> Card:
-        return (motion.shows if isinstance(motion, Sweep) else None) or self.card
+    def _follow(self, motion: Motion, now: float) -> None:
+        self.pose = motion.pose(now)
+        if isinstance(motion, Glide) and motion.flips and now >= motion.middle:
+            self.visible_side = (motion.shows if isinstance(motion, Sweep) else None) or self.card
 
     def wait(self) -> None:
         """Lie still in the present pose until the next motion starts."""
-        self.position = round(self.pose.x), round(self.pose.y)
-        self.pose = self.previous_pose = Pose(*map(float, self.position))
-        self.airborne = False
+        self._lie_at((round(self.pose.x), round(self.pose.y)))
 
     def rest(self) -> None:
         """Lie still at home, showing the side that the rules say."""
-        self.position, self.depth, self.visible_side = self.home, self.home_depth, self.card
+        self._lie_at(self.home)
+        self.depth, self.visible_side, self.held = self.home_depth, self.card, False
         self.motions.clear()
-        self.pose = self.previous_pose = Pose(*map(float, self.position))
-        self.airborne = self.held = False
+
+    def _lie_at(self, position: tuple[int, int]) -> None:
+        self.position, self.airborne = position, False
+        self.pose = self.previous_pose = Pose(*map(float, position))

@@ -47,7 +47,6 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _near(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
-    """Return the index of a rectangle to join with, or None."""
     area = _area(rect)
     for place in rect.inflate(NEAR, NEAR).collidelistall(others):
         if _area(rect.union(others[place])) <= 1.1 * (area + _area(others[place])):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.drawing.paint import faded, halo, put, shadow, stretched
+from game.view.drawing.paint import halo, put, put_halo, shadow, stretched
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units of blur of the light
@@ -30,9 +30,8 @@ def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit
 
 def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, level: float) -> None:
     """Draw the gold edge of a rounded box and a little light around it, at a share of their strength."""
-    bloom = rim_bloom(unit)
-    sprite = halo(*rect.size, radius, bloom, COLOUR, strength=0.8, line=max(2.0, 2 * unit))
-    put(canvas, sprite if level == 1 else faded(sprite, level), (rect.x - 3 * bloom, rect.y - 3 * bloom))
+    line = max(2.0, 2 * unit)
+    put_halo(canvas, rect, radius, rim_bloom(unit), COLOUR, strength=0.8, line=line, opacity=level)
 
 
 def rim_bloom(unit: float) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import starmap
 from math import ceil
 from pathlib import Path
 
@@ -80,10 +81,7 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
 
 
 def draw_svg(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
-    """Draw SVG code without its outer element at a size in pixels.
-
-    `view` is the size of its coordinates, if different.
-    """
+    """Draw SVG code without its outer element at a size in pixels; `view` is that of its coordinates, if different."""
     size = max(1, round(width)), max(1, round(height))
     x, y = view or size
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
@@ -153,10 +151,7 @@ def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_wi
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Stretch a sprite by repeating its middle column and row.
-
-    To rasterise a large panel takes far longer.
-    """
+    """Stretch a sprite by repeating its middle column and row. To rasterise a large panel takes far longer."""
     if sprite.get_size() == (width, height):
         return sprite
     wide = layer(width, height)
@@ -195,10 +190,7 @@ def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a premultiplied sprite stretched to a rectangle, except its middle, which is transparent.
-
-    Only its edges are stretched, from their middle, to which its corners reach.
-    """
+    """Paint the edges of a premultiplied sprite stretched to a rectangle; its middle is transparent."""
     for piece, part in _nine_patch(sprite, rect.size):
         if piece.get_size() != (1, 1):
             put(canvas, pygame.transform.scale(piece, part.size), part.move(rect.topleft).topleft)
@@ -210,10 +202,7 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Return the smallest box that can be stretched to a box with such corners, or None.
-
-    None means that it is not smaller. To blur a box of a dialog's size takes tens of milliseconds.
-    """
+    """Return the smallest box that can be stretched to a box with such corners, or None if that is not smaller."""
     small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
     return None if small == (width, height) else small
 
@@ -262,7 +251,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
         pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
         bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
-        _lighten(bloom, 0.4 if inside else 0.62)
+        lighten(bloom, 0.4 if inside else 0.62)
         put(sprite, bloom, (0, 0))
     free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
     _cut_out(sprite, free, radius - inside)
@@ -270,12 +259,12 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     shape = rounded((rim, rim, width, height), radius, stroke(line_colour, line, min(1, strength)))
     ring = svg(shape, *sprite.get_size())
     if inside:
-        _lighten(ring, 0.4)
+        lighten(ring, 0.4)
     put(sprite, ring, (0, 0))
     return sprite
 
 
-def _lighten(glow: pygame.Surface, paint: float) -> None:
+def lighten(glow: pygame.Surface, paint: float) -> None:
     """Make a share of a premultiplied picture paint, and the rest light."""
     glow.fill((255, 255, 255, round(255 * paint)), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -307,10 +296,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
 
 
 def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int, *, inside: bool = False) -> list[Blit]:
-    """Copy what is outside or `inside` the round corners of a part.
-
-    It is restored after a rectangle is painted there.
-    """
+    """Copy what is outside or `inside` the round corners of a part, to restore it when something is painted there."""
     patches = []
     for rect, mask in _quarters(part, radius):
         patch = layer(*rect.size)
@@ -347,7 +333,6 @@ def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pyg
 
 
 def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    """Make a rounded rectangle of a sprite transparent."""
     hole = box(rect.width, rect.height, radius, "#FFFFFF")
     sprite.blit(_inverted(hole), rect, special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -359,12 +344,15 @@ def _inverted(mask: pygame.Surface) -> pygame.Surface:
     return inverted
 
 
+def stop(offset: float, colour: str, opacity: float) -> str:
+    """Return a stop of a gradient as SVG."""
+    place = min(0.999, max(0.001, offset))
+    return f'<stop offset="{place:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
+
+
 def radial(name: str, stops: Iterable[Stop], radius: float = 50) -> str:
     """Return a gradient outwards from the middle of a square of 100 as SVG."""
-    tones = "".join(
-        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
-        for offset, colour, opacity in stops
-    )
+    tones = "".join(starmap(stop, stops))
     place = f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}"'
     return f'<defs><radialGradient id="{name}" {place}>{tones}</radialGradient></defs>'
 
@@ -379,7 +367,7 @@ def make_light(sprite: pygame.Surface) -> None:
 
     The least opacity is left: where a sprite is clipped, pygame leaves out some pixels without any.
     """
-    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lighten(sprite, 0)
     sprite.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_ADD)
 
 
@@ -434,10 +422,7 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
-    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels.
-
-    In high contrast a faint one is an outline.
-    """
+    """Draw a small diamond, `half` pixels from its middle to its tips; in high contrast a faint one is an outline."""
     if contrast() and opacity < 0.5:
         opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
     middle = half + 1.5

@@ -46,10 +46,7 @@ def stronger(colour: str) -> str:
 
 
 def clear_opacity(opacity: float) -> float:
-    """Return the opacity of text or an icon for the present contrast.
-
-    In high contrast, what is disabled is dimmed less.
-    """
+    """Return the opacity of text or an icon: in high contrast, what is disabled is dimmed less."""
     if not contrast():
         return opacity
     return 1.0 if opacity > FAINT else max(opacity, DIMMED)

@@ -1,4 +1,4 @@
-"""Confetti and glints: small sprites whose position is a function of time, so they need no steps.
+"""Lights, confetti and glints, whose look is a function of time, so they need no steps.
 
 Times are seconds, lengths pixels.
 """
@@ -6,18 +6,21 @@ Times are seconds, lengths pixels.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin, tau
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
 from game.view.drawing.geometry import Blit, Point
-from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, make_light, put, radial
+from game.view.drawing.paint import Stop, disc, draw_svg, faded, fill, lighten, make_light, put, radial
 from game.view.drawing.sprite_cache import cached_sprite
+from game.view.frozen import frozen
 
 Frames = tuple[pygame.Surface, ...]
+Height = Literal["felt", "below", "above"]  # the felt, or what is below or above the cards
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint
@@ -27,11 +30,30 @@ LIGHT: Final[tuple[Stop, ...]] = ((0.001, "#fff", 1.0), (0.30, "#FFDF9A", 0.40),
 GILT: Final[tuple[Stop, ...]] = ((0.001, "#FFB428", 1.0), (0.45, "#FFB428", 0.45), (0.999, "#FFB428", 0.0))
 
 
-class Particle(NamedTuple):
-    """A sprite that appears at a place, moves evenly while it sways, and shows its pictures in turn.
+@frozen
+class LightEffect(ABC):
+    """A light on a table; times are the stage's, in seconds."""
 
-    The pictures are drawn when it appears.
-    """
+    height: ClassVar[Height]  # where it lies
+    seconds: ClassVar[float]
+
+    start: float
+
+    @property
+    def end(self) -> float:
+        return self.start + self.seconds
+
+    def phase(self, now: float) -> float:
+        """Return what its look at a time depends on; frames with the same phase look alike."""
+        return now
+
+    @abstractmethod
+    def blits(self, phase: float) -> Sequence[Blit]:
+        """Return what is seen of it in a phase."""
+
+
+class Particle(NamedTuple):
+    """A sprite that moves evenly while it sways, and shows its pictures in turn; they are drawn when it appears."""
 
     born: float
     life: float
@@ -45,7 +67,6 @@ class Particle(NamedTuple):
     rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
 
     def at(self, now: float) -> Blit:
-        """Return the sprite at a time, and its position."""
         age = now - self.born
         frames = self.frames()
         count = len(frames)
@@ -62,11 +83,9 @@ class Particles:
         self._all: list[Particle] = []
 
     def add(self, particles: Sequence[Particle]) -> None:
-        """Add particles, which appear at their time."""
         self._all += particles
 
     def clear(self) -> None:
-        """Remove all particles."""
         self._all.clear()
 
     def living(self, now: float) -> list[Blit]:
@@ -130,7 +149,7 @@ def _star(radius: int, *, gilded: bool) -> Frames:
         draw_svg(_four_arms("gilt", GILT, 34, 8.5), *size),
         draw_svg(_four_arms("light", LIGHT, 24, 4.5), *size),
     )
-    light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
+    lighten(light, PAINT)
     put(largest, light, (0, 0))
     if not gilded:
         make_light(largest)

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -22,11 +23,7 @@ BAND: Final = 64  # number of rows written at a time
 
 
 class PictureCache:
-    """A folder of pictures, each with a text of all that it depends on; the least recently used are deleted.
-
-    The first two words of the text must be valid in a file name. If the disk fails, the only loss is the time to draw
-    a picture again.
-    """
+    """A folder of pictures, each with a text of what it depends on, of which two words begin the name of its file."""
 
     def __init__(self, folder: Path | None, maximum: int) -> None:
         """Use a folder for up to `maximum` bytes of pictures; None for no cache."""
@@ -37,10 +34,11 @@ class PictureCache:
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None
 
-    def store(self, what: str, picture: pygame.Surface) -> None:
-        """Write a picture in the background; it must not be changed afterwards."""
+    def store(self, what: str, *pictures: pygame.Surface) -> None:
+        """Write a picture, or several one below the other, in the background; they must not be changed afterwards."""
         if self._folder:
-            write = partial(write_pixels, self._path(what), _bands(picture), self._max_bytes)
+            bands = chain.from_iterable(map(_bands, pictures))
+            write = partial(write_pixels, self._path(what), bands, self._max_bytes)
             start_thread(write, "a picture to disk")
 
     def _path(self, what: str) -> Path:
@@ -49,10 +47,7 @@ class PictureCache:
 
 
 def read_pixels(path: Path, size: int) -> bytes | None:
-    """Read a file of an exact size in bytes, and mark it as used; None if there is no such regular file.
-
-    The bytes are copied, not mapped, because a mapped file that is truncated crashes the program.
-    """
+    """Read a file of an exact size, and mark it as used; None if there is none. A mapped one could be truncated."""
     try:
         if not _is_plain(path.stat(), size):  # before it is opened, because opening can already start a device
             return None
@@ -70,10 +65,7 @@ def _is_plain(status: os.stat_result, size: int) -> bool:
 
 
 def write_pixels(path: Path, pixels: Iterable[bytes], maximum: int) -> None:
-    """Write a file atomically, and delete the least recently used ones beyond the limit in bytes.
-
-    Errors of the disk are ignored. Unfinished files of a killed program are deleted like the others.
-    """
+    """Write a file atomically, and delete the least recently used ones beyond a number of bytes; ignore failures."""
     with suppress(OSError):
         write_atomically(path, pixels, durable=False)
         _make_room(path.parent, maximum)
@@ -110,10 +102,7 @@ def _bands(picture: pygame.Surface) -> Iterator[bytes]:
 
 
 def stamp(*folders: Path) -> str:
-    """Return a text that changes when a file in the folders is added, removed or changed.
-
-    It includes sizes, because an installer may give all files the same time.
-    """
+    """Return a text that changes with the files in folders: by sizes, too, as an installer may set all times alike."""
     files = sorted((entry.name, entry.stat()) for folder in folders for entry in os.scandir(folder) if entry.is_file())
     entries = ((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)
     return f"{crc32(repr([*entries]).encode()):08x}"

@@ -19,19 +19,14 @@ Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
 
 
 class SpriteCache:
-    """The most recently used sprites of all kinds, up to a number of bytes; at least one is kept.
-
-    The limit is in bytes, not sprites, because a dialog takes megabytes for every size that its window has.
-    """
+    """The most recently used sprites, up to a number of bytes: a dialog takes megabytes for each size of a window."""
 
     def __init__(self, room: int = ROOM) -> None:
-        """Start empty; `room` is in bytes."""
         self._max_bytes, self._used_bytes = room, 0
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
         self._lock = Lock()  # threads draw as well
 
     def find(self, key: Hashable) -> object | None:
-        """Return the sprite of a key, or None."""
         with self._lock:
             if entry := self._sprites.get(key):
                 self._sprites.move_to_end(key)
@@ -47,7 +42,6 @@ class SpriteCache:
             self._sprites[key] = sprite, size, kind
 
     def bytes_by_kind(self) -> dict[str, int]:
-        """Return the bytes of each kind of sprite, the largest first."""
         bytes_of = Counter[str]()
         with self._lock:
             for _, size, kind in self._sprites.values():

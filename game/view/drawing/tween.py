@@ -18,10 +18,7 @@ class Levels(Generic[Key]):
         self._levels: dict[Key, float] = {}
 
     def want(self, goals: Mapping[Key, float], *, at_once: bool = False) -> bool:
-        """Set the goals; return whether a number has changed by that.
-
-        A number is at its goal at once if all are to be, or if the goal changes by more than 1.
-        """
+        """Set the goals, and at once the numbers whose goals change by more than 1; return whether any has changed."""
         before, former = self._levels, self._goals
         self._goals = {key: goal for key, goal in goals.items() if goal}
         if at_once:
@@ -33,28 +30,23 @@ class Levels(Generic[Key]):
         return self._levels != before
 
     def advance(self, seconds: float) -> None:
-        """Advance by some seconds."""
         most = seconds / self._seconds
         levels = {key: (self.level(key), self._goals.get(key, 0.0)) for key in {**self._levels, **self._goals}}
         moved = {key: level + max(-most, min(most, goal - level)) for key, (level, goal) in levels.items()}
         self._levels = {key: level for key, level in moved.items() if level}
 
     def finish(self) -> None:
-        """Set all numbers to their goals."""
         self._levels = {**self._goals}
 
     def forget(self, key: Key) -> float:
-        """Remove a number; return it."""
         self._goals.pop(key, None)
         return self._levels.pop(key, 0.0)
 
     def level(self, key: Key) -> float:
-        """Return a number."""
         return self._levels.get(key, 0.0)
 
     @property
     def moving(self) -> bool:
-        """Whether a number is not at its goal."""
         return self._levels != self._goals
 
     def __iter__(self) -> Iterator[Key]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, inf, pi, sin, tau
-from typing import ClassVar, Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import CARD_CORNER, Blit, Box, Point, around
 from game.view.drawing.paint import corners, cut_corners, disc, layer, orb, put, put_centred, put_halo, svg
 from game.view.drawing.palette import AMBER
+from game.view.drawing.particles import LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
@@ -137,17 +138,13 @@ def dots(path: Arc | Orbit) -> tuple[Point, ...]:
 
 
 @frozen
-class Comet:
-    """A light that moves along a path again and again; times are the stage's, in seconds."""
+class Comet(LightEffect):
+    """A light that moves along a path again and again."""
+
+    height, seconds = "above", inf
 
     path: Arc | Orbit
-    start: float
     card: int  # width in pixels
-    end = inf
-    height: ClassVar[Literal["above"]] = "above"  # the cards
-
-    def phase(self, now: float) -> float:
-        return now
 
     def blits(self, phase: float) -> Sequence[Blit]:
         return [*self._beads(phase)]

@@ -18,7 +18,7 @@ from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.gathering import gather, parted
-from game.view.cards.landing_effects import Flash, Gleam, LightEffect, Ring, WarmGlow, stars
+from game.view.cards.landing_effects import Flash, Gleam, Ring, WarmGlow, stars
 from game.view.cards.layout import Layout
 from game.view.cards.motion import (
     Cue,
@@ -36,6 +36,7 @@ from game.view.cards.motion import (
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH
+from game.view.drawing.particles import LightEffect
 from game.view.stage.cues import give_cues
 from game.view.stage.stage import CROWD, Stage
 
@@ -184,24 +185,24 @@ class CardAnimator:
         for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
             goal = Pose(middle[0] + side * stage.faces.width, middle[1])
             origin = sprite.pose._replace(lift=stage.lift_of(sprite))
-            sprite.motions = [Glide(origin, goal, stage.now, self._ready, lift=LIFT)]
+            sprite.motions = [Glide(stage.now, self._ready, origin, goal, lift=LIFT)]
             self._swept[sprite], delays[sprite] = (sprite.visible_side, goal), 0
 
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[LightEffect]:  # noqa: FBT001 - bound
         """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
         place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
-        warmth = [WarmGlow(place, now)] if streak else []
+        warmth = [WarmGlow(now, place)] if streak else []
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
         homes = {other.home for other in self.stage.sprites} - {sprite.home}
         beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
-        return [*warmth, Ring(place, now, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
+        return [*warmth, Ring(now, place, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[LightEffect]:
         """Return a band of gold light that sweeps the cards of a complete suit or run, closed by two notes."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + 0.10, TOP - 2), Cue("chime", now + 0.24, TOP)
         place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
-        return [Flash(place, now, GOLD_HIGH, width), Gleam(place, now, width, notes)]
+        return [Flash(now, place, GOLD_HIGH, width), Gleam(now, place, width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
@@ -216,7 +217,6 @@ class CardAnimator:
         return displaced
 
     def lay_back(self, sprites: Iterable[CardSprite]) -> None:
-        """Move held sprites home."""
         self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
@@ -229,7 +229,6 @@ class CardAnimator:
         self._play_refusal(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Shake sprites in place."""
         refused = [*sprites]
         for sprite in refused:
             if self.pace.shake and not sprite.motions:
@@ -238,7 +237,7 @@ class CardAnimator:
 
     def _shaken(self, at: Pose) -> Motion:
         start = self.stage.now
-        return Shake(at, start, start + SHAKE_SECONDS, self.pace.shake * self.stage.faces.width)
+        return Shake(start, start + SHAKE_SECONDS, at, self.pace.shake * self.stage.faces.width)
 
     def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
         """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
@@ -272,10 +271,10 @@ class CardAnimator:
         sprite.motions = [
             *before,
             Glide(
-                origin if before else origin._replace(lift=stage.lift_of(sprite)),
-                goal,
                 start,
                 start + seconds,
+                origin if before else origin._replace(lift=stage.lift_of(sprite)),
+                goal,
                 arc=min(distance * pace.arc, width * REACH),
                 flips=flips,
                 lift=(0.12 if crowd else LIFT) * min(1.0, distance / width),
@@ -285,10 +284,9 @@ class CardAnimator:
         ]
         if not crowd:
             end = start + seconds
-            sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
+            sprite.motions.append(Settle(end, end + pace.settle, goal, LANDING))
 
     def where(self) -> dict[CardSprite, pygame.Rect]:
-        """Return the places of all cards, in pixels."""
         return {sprite: pygame.Rect(sprite.position, self.stage.faces.size) for sprite in self.stage.sprites}
 
     def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
@@ -298,7 +296,7 @@ class CardAnimator:
             (x, y), scale = before[sprite].center, before[sprite].w / width
             origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
             sprite.pose = sprite.previous_pose = origin
-            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=0.001)]  # keeps the shadow
+            sprite.motions = [Glide(stage.now, stage.now + seconds, origin, goal, lift=0.001)]  # keeps the shadow
             stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:

@@ -53,10 +53,7 @@ def _spots(picture: Size, size: Size, angle: float, top: Size, right: Size) -> t
 
 @cached_sprite
 def _masks(height: int, angle: float) -> Masks:
-    """Draw masks of what is inside the upper, right, lower and left edge of a card that is rotated by degrees.
-
-    They are as long as a card of a height needs that is not turned, and serve for narrower ones.
-    """
+    """Draw masks of what is inside the upper, right, lower and left edge of a card that is rotated by degrees."""
     across, down = cos(radians(angle)), sin(radians(angle))
     top = _mask((-down, -across), ceil(height / RATIO), (1, FINE))
     right = _mask((across, -down), height, (FINE, 1))

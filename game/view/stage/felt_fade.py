@@ -30,5 +30,4 @@ class FeltFade:
 
     @property
     def runs(self) -> bool:
-        """Whether some of it is still to come."""
         return bool(self._steps)

@@ -31,10 +31,7 @@ LEVELS = 4  # number of different shadows
 
 @frozen
 class Pack(PileEdges):
-    """The edges of a pack, whose top card lies in the box, and its shadow.
-
-    Of its cards, `staying` will lie there when the others have been dealt.
-    """
+    """The edges and the shadow of a pack below its top card; `staying` cards are left when it is dealt."""
 
     staying: int = 0
 
@@ -44,15 +41,9 @@ class Pack(PileEdges):
         return _slivers(self.box, self.count, self.staying)
 
     @property
-    def thickness(self) -> int:
-        """The pixels by which it extends below its top card."""
-        return self.slivers * self.step
-
-    @property
     def rect(self) -> pygame.Rect:
-        """The pack with its shadow."""
         x, y, width, height = self.box
-        return self._shade.union(x, y, width, height + self.thickness)
+        return self._shade.union(x, y, width, height + self._depth)
 
     @property
     def _level(self) -> int:
@@ -68,7 +59,7 @@ class Pack(PileEdges):
     def _shade(self) -> pygame.Rect:
         """Where its shadow falls: it is that of a card as low as the table, and wider the higher the pack is."""
         x, y, width, height = self.box
-        falls = self.thickness + round(width * SHADOW * self._level / LEVELS)
+        falls = self._depth + round(width * SHADOW * self._level / LEVELS)
         return pygame.Rect(x, y + falls, width, height).inflate(4 * self._spread, 4 * self._spread)
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -85,7 +76,7 @@ class Pack(PileEdges):
     def under(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a picture of its top card with the edges below it; its place is at the top left."""
         width, height = self.box[2:]
-        whole = layer(width, height + self.thickness)
+        whole = layer(width, height + self._depth)
         self.paint_edges(whole)
         put(whole, picture, (0, 0))
         return whole

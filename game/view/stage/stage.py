@@ -14,13 +14,14 @@ from math import ceil, cos, floor, inf, radians, sin
 import pygame
 
 from game.view.cards.faces import Faces, resized
-from game.view.cards.landing_effects import Gleam, Height, LightEffect
+from game.view.cards.landing_effects import Gleam
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import Blit, around
 from game.view.drawing.paint import halo, shadow
 from game.view.drawing.palette import SELECTED
+from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.tween import Levels
 from game.view.marks.mark import AnimatedMark, Mark

@@ -14,8 +14,8 @@ import pygame
 from game.view.drawing.durations import COME, DRAW, FADE, GO, GROW, PAGE
 from game.view.drawing.easing import lerp, lerp_rect, smoothstep
 from game.view.drawing.geometry import around
-from game.view.drawing.glow import COLOUR, rim_bloom
-from game.view.drawing.paint import corners, faded, put, put_halo, repeated, set_opacity
+from game.view.drawing.glow import rim
+from game.view.drawing.paint import corners, faded, put, repeated, set_opacity
 from game.view.drawing.ui_style import unit
 
 SMOOTH_PX = 600_000  # a larger picture, and one that is seen through, is scaled without smoothing, to be fast
@@ -102,17 +102,12 @@ class Rim(NamedTuple):
     end: pygame.Rect
 
     def paint(self, canvas: pygame.Surface, come: float) -> None:
-        """Paint it where it is when the scene has come that far."""
         scale, rect = unit(canvas.get_size()), lerp_rect(self.start, self.end, come)
-        radius, line, opacity = round(CORNER * scale), max(2.0, 2 * scale), (1 - come) * min(1.0, 30 * come)
-        put_halo(canvas, rect, radius, rim_bloom(scale), COLOUR, strength=0.8, line=line, opacity=opacity)
+        rim(canvas, rect, round(CORNER * scale), scale, (1 - come) * min(1.0, 30 * come))
 
 
 class Entrance(NamedTuple):
-    """How a scene comes over another one: layers, lowest first, and the seconds in which it comes and goes.
-
-    Its own motion begins when it has come for a share of its time, `begins`.
-    """
+    """How a scene comes over another: layers, lowest first, two durations, and when its own motion `begins`."""
 
     layers: Sequence[Layer | Rim]
     seconds: float
@@ -156,10 +151,7 @@ def page(below: pygame.Surface, above: pygame.Surface) -> Entrance:
 
 
 def panel(below: pygame.Surface, background: pygame.Surface, lifted: Lifted, light: float, rise: float) -> Entrance:
-    """A panel appears from `rise` units below its place, as the scene below dims to a light, that of the background.
-
-    The scene and its blurred background are not blended: one replaces the other while both are dim, near the press.
-    """
+    """A panel appears from `rise` units below its place; scene and background change places while both are dim."""
     picture, place = lifted
     layers = [
         _still(below, lambda come: float(come < 0.5), lambda come: lerp(1.0, light, 2 * come)),
@@ -183,10 +175,7 @@ def drawer(
 
 
 class SharedElement(NamedTuple):
-    """A small opaque picture of a scene at a place of the window, and a premultiplied layer of the text on it.
-
-    `cards` is what both the small picture and the scene itself show, in pixels of the small one.
-    """
+    """A small opaque picture of a scene, the layer of its text, and the part of it, `cards`, that the scene shows."""
 
     place: pygame.Rect
     picture: pygame.Surface
@@ -212,7 +201,6 @@ def grow(menu: pygame.Surface, table: pygame.Surface, tile: SharedElement, cards
 
 
 def _melted(come: float) -> float:
-    """Return the opacity of a table over its tile."""
     return smoothstep((come - 0.05) / 0.3)
 
 

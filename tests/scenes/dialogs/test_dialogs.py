@@ -21,6 +21,7 @@ from game.language import languages, set_language
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.scenes import daily_deals
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.game_menu import DAILY, ICONS, LISTS, MORE, REST, GameMenu
@@ -65,7 +66,8 @@ class Office(HeadlessHost):
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
+def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
+    monkeypatch.setattr(daily_deals, "local_day", lambda: TODAY)
     open_video()
     return Office(SIZES[0], tmp_path)
 
@@ -454,7 +456,7 @@ def chosen() -> list[int]:
 
 
 def deals(office: Office, chosen: list[int], session: Session | None = None) -> Deals:
-    dialog: Deals = show(Deals(office, session or played(), GameStats(), chosen.append, TODAY))
+    dialog: Deals = show(Deals(office, session or played(), GameStats(), chosen.append))
     return dialog
 
 
@@ -750,7 +752,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
     dialogs: list[Any] = [
         SaveGame(office, session, GameStats()),
         LoadGame(office),
-        Deals(office, session, GameStats(), lambda _: None, TODAY),
+        Deals(office, session, GameStats(), lambda _: None),
         Variations(office, session.game, lambda _: None),
         PreferencesDialog(office),
         GameMenu(office, lambda _: None, lambda _: True),

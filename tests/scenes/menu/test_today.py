@@ -15,6 +15,7 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes import daily_deals
 from game.scenes.daily_deals import DailyDeals, local_day, result_text, results_text
 from game.scenes.dialogs.deals import Deals
 from game.scenes.menu.actions import BADGE
@@ -142,12 +143,13 @@ def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
 
 
-def test_a_new_day_asks_again() -> None:
+def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class Host:
         games = SimpleNamespace(record_book=Diary(DailyResults(DAY, {}, frozenset(), 3)))
 
     day = [DAY]
-    deals = DailyDeals(Host(), lambda: day[0])  # type: ignore[arg-type]
+    monkeypatch.setattr(daily_deals, "local_day", lambda: day[0])
+    deals = DailyDeals(Host())  # type: ignore[arg-type]
     deals.ask()
     assert deals.poll()
     assert not deals.poll()

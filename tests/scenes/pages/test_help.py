@@ -215,7 +215,7 @@ def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
 def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
     view, faces = read("king-albert", "lay t1 KS; show f1-f4"), Faces(None, lambda: None)
     faces.resize(80, "king-albert")
-    faces.hold(held=True)  # so that all cards are blank
+    faces.held = True  # so that all cards are blank
     drawn = (
         HelpPicture(view, (600, 400), Appearance(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large")
     )

@@ -144,7 +144,7 @@ class Records(EmptyRecordBook):
         if question is statistics.undo_reset:
             self.games = self.erased
         if question is statistics.export:
-            answer.set_result(statistics.Exported(args[0], len(self.games)))
+            answer.set_result((args[0], len(self.games)))
             return answer
         answer.set_result(self.games if question is statistics.all_games else len(self.games or self.erased))
         return answer

@@ -12,7 +12,7 @@ from game.deals import deal_of_the_day
 from game.language import set_language
 from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
-from game.scenes.daily import day_of
+from game.scenes.daily_deals import day_of
 from game.scenes.menu.menu_texts import caption
 from game.scenes.stopwatch import Stopwatch
 from game.scenes.table.table_toolbar import NO_MESSAGE

@@ -17,13 +17,13 @@ from game.view.cards.landing_effects import (
     STARS,
     Flash,
     Gleam,
-    LightEffect,
     Ring,
     Stars,
     WarmGlow,
     stars,
 )
 from game.view.drawing.palette import GOLD_HIGH
+from game.view.drawing.particles import LightEffect
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
 from tests.support.pilot import TablePilot
@@ -103,7 +103,7 @@ def test_stars_fly_above_cards_that_leave_no_room() -> None:
 
 
 @pytest.mark.parametrize(
-    "light", [Ring((130, 150, 140, 200), 0.0, GOLD_HIGH), Flash((130, 150, 140, 200), 0.0, GOLD_HIGH, 140)]
+    "light", [Ring(0.0, (130, 150, 140, 200), GOLD_HIGH), Flash(0.0, (130, 150, 140, 200), GOLD_HIGH, 140)]
 )
 def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: LightEffect) -> None:
     """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
@@ -149,7 +149,7 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
 def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
     cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
     for card, fraction in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
-        card.fblits(Gleam((100, 100, 150, 210), 0.0, 150).blits(GLEAM_SECONDS * fraction), pygame.BLEND_PREMULTIPLIED)
+        card.fblits(Gleam(0.0, (100, 100, 150, 210), 150).blits(GLEAM_SECONDS * fraction), pygame.BLEND_PREMULTIPLIED)
     swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
     assert swept[0] > free[0] + 100
     assert swept[1:] == free[1:]

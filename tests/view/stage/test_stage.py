@@ -130,7 +130,7 @@ def test_a_frame_without_change_draws_nothing() -> None:
 
 
 def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
-    glide = Glide(Pose(10, 20), Pose(110, 220), start=1.0, end=1.25, arc=0)
+    glide = Glide(1.0, 1.25, Pose(10, 20), Pose(110, 220), arc=0)
     ways = [glide.pose(1 + step / 100).x for step in range(26)]
     assert ways[0] == 10
     assert ways[-1] == 110
@@ -140,7 +140,7 @@ def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
 def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_afterwards() -> None:
     sprite = CardSprite(parse_card("ks"), STOCK, (0, 0))
     sprite.card = sprite.card.turned()
-    sprite.motions = [Glide(sprite.pose, Pose(100, 0), 0.0, 0.2, flips=True)]
+    sprite.motions = [Glide(0.0, 0.2, sprite.pose, Pose(100, 0), flips=True)]
     sprite.step(0.09)
     assert not sprite.visible_side.face_up
     sprite.step(0.1)
@@ -150,7 +150,7 @@ def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_a
 
 
 def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
-    flies, stays = (Glide(Pose(0, 0), Pose(way, 0), 0.0, 1.0, flips=True) for way in (100, 0))
+    flies, stays = (Glide(0.0, 1.0, Pose(0, 0), Pose(way, 0), flips=True) for way in (100, 0))
     assert [flies.pose(fraction).turn for fraction in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
     assert flies.pose(0.5).turn < 0.01
     assert 0.4 < flies.pose(0.375).turn < 0.8
@@ -158,7 +158,7 @@ def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_pl
 
 
 def test_a_shake_ends_where_it_began() -> None:
-    shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
+    shake = Shake(0.0, 0.2, Pose(5, 5), width=10)
     right, left = (shake.pose(0.2 * fraction) for fraction in (1 / 8, 3 / 8))
     assert right.x > 5 > left.x
     assert right.tilt < 0 < left.tilt  # it leans against its motion

@@ -166,7 +166,7 @@ class Hint(Showing):
         stage, width = self._table.view.stage, self._table.view.layout.width
         stage.finish()
         if self._table.view.animator.pace.animated:
-            stage.effects.append(Comet(hint_path(self._places(move), width), stage.now, width))
+            stage.effects.append(Comet(stage.now, hint_path(self._places(move), width), width))
 
     def _places(self, move: Move) -> list[pygame.Rect]:
         """Return the rectangles of a move's cards and of their target."""
