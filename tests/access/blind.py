@@ -191,8 +191,8 @@ class Blind:
         self.press(pygame.K_RETURN)
 
     def listen(self) -> str:
-        """Expect exactly one sentence, and return it."""
-        heard = self.heard()
+        """Expect exactly one sentence besides the offer to finish the game, and return it."""
+        heard = [sentence for sentence in self.heard() if not sentence.startswith("Won from here")]
         self.sentences += heard
         assert len(heard) == 1, heard
         return heard[0]

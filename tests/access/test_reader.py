@@ -247,6 +247,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
     open_video()
     for listening in (True, False):
         room = Room(tmp_path)
+        room.settings = replace(room.settings, reduced_motion=False)
         room.ear.listening = listening
         room.push(menu := Menu(room, dict, untouched=0.0))
         menu.poll()

@@ -629,7 +629,7 @@ def test_pointing_at_an_option_lights_that_one_alone(office: Office) -> None:
     for code in ("da", "it", "fr"):
         dialog.refresh()
         dialog.handle(pygame.Event(pygame.MOUSEMOTION, pos=option_box(dialog, code).center))
-        inner = [mark.mark for mark in dialog.mark_surface.marks if isinstance(mark, Clipped)]
+        inner = [mark.mark for mark in dialog.sheet.marks if isinstance(mark, Clipped)]
         lit = [mark.rect for mark in inner if isinstance(mark, SegmentLook) and mark.state.hovered]
         assert lit == [option_box(dialog, code)]
 
