@@ -31,6 +31,7 @@ from game.store.disk import StoreError
 from game.store.pending_rows import Result
 from game.store.records import Records, row, write
 from game.store.save_format import GameStats, Save, Snapshot
+from tests.store.play import small_files
 
 SECONDS = 20  # that an answer may take
 
@@ -411,6 +412,20 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(start: Start,
     assert program.warnings == ["the statistics cannot be written: not a directory"]
     (tmp_path / "data").unlink()
     assert len(program.played()) == 5
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_full_disk_is_told_once_and_made_up_for(start: Start) -> None:
+    program = start()
+    program.record()
+    assert len(program.played()) == 1
+    with small_files(maximum=30_000):
+        for minute in range(1, 30):
+            program.record("won", minute)
+        program.records.query(statistics.all_games).exception(SECONDS)
+    assert len(program.warnings) == 1
+    assert program.warnings[0].startswith("the statistics cannot be written: ")
+    assert len(program.played()) == 30
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="this system deletes no file that is open")
