@@ -16,7 +16,7 @@ from game import language
 from game.language import ENGLISH, FOLDER, NAMES
 from tests import ROOT
 from tests.support.catalogues import catalogues
-from tests.support.pseudo import compiled, pseudo, spoken
+from tests.support.pseudo import spoken
 
 MARKS = {"_", "N_", "ngettext", "pgettext", "NP_"}
 NO_TEXT = {
@@ -294,8 +294,3 @@ def test_what_is_wrong_with_a_translation_is_found(
     found = list(catalogues._wrong("de", message))  # noqa: SLF001 - one message is not a catalogue
     assert bool(found) is bool(wrong)
     assert not wrong or wrong in found[0]
-
-
-def test_the_pseudo_language_is_right() -> None:
-    assert compiled()
-    assert pseudo("Deal {number}") == "Deál {number}".translate({}) or "{number}" in pseudo("Deal {number}")

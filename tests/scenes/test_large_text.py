@@ -19,7 +19,7 @@ from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.gold_text import GoldText
 from tests.support.host import HeadlessHost, Size, open_video
 from tests.support.screens import SCREENS
-from tests.support.selection import FULL, sample
+from tests.support.selection import FULL, games_for, sample
 from tests.support.text_layout import Text, faults, watching, written
 
 LARGE, SMALL = (1920, 1080), (1024, 640)
@@ -31,6 +31,7 @@ CHEAP = [
     *("keys", "settings", "game-menu", "review-king-albert", "watch-numeration"),
 ]
 SEEN = [*SCREENS] if FULL else [name for name in CHEAP if not name.startswith(SLOW)]
+ALSO = ["menu", "pause", "toured-numeration", "attract-quatorze", *("middle-" + slug for slug in games_for("middle"))]
 HELD = [(text, size) for text in (1.5, 2.0) for size in (SMALL, LARGE)]
 LEAST_HELD = HELD if FULL else [(2.0, SMALL)]
 
@@ -84,7 +85,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
-@pytest.mark.parametrize("name", sample(SEEN, "room", 4))
+@pytest.mark.parametrize("name", sample(dict.fromkeys([*SEEN, *ALSO]), "room", 8))
 def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
     with watching() as watch:
         seen = states(name, text, size, tmp_path)

@@ -104,7 +104,7 @@ def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size)
 def looked_at(*marks: object) -> list[str]:
     """Say what is wrong with some marks in a small window."""
     host = SimpleNamespace(window=SimpleNamespace(size=(300, 100)))
-    scene: Any = SimpleNamespace(host=host, sheet=SimpleNamespace(marks=marks))
+    scene: Any = SimpleNamespace(host=host, sheet=SimpleNamespace(marks=marks), controls=())
     with watching() as watch:
         return [fault.partition(":")[0].partition(" (")[0] for fault in faults(scene, watch)]
 

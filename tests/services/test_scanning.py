@@ -20,7 +20,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.form import Form
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
-from game.scenes.scan_switch import read_switch, switch_of, switch_text
+from game.scenes.scan_switch import read_switch, switch_text
 from game.scenes.scanning import MAX_NODES, bunched, request_of
 from game.scenes.scene import Scene
 from game.scenes.table.accessibility.table_nodes import card_key, pile_key
@@ -289,16 +289,6 @@ def test_a_switch_is_read_by_its_name(text: str, name: str, shown: str) -> None:
         assert switch_text(name) == shown
 
 
-def test_what_is_pressed_names_the_switch() -> None:
-    events = {
-        "Mouse 1": pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0)),
-        "": pygame.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(0, 0)),
-        "Pad south": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, pad="south"),
-        "Enter": pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=pygame.KMOD_LSHIFT),
-    }
-    assert {name: switch_of(event) for name, event in events.items()} == {name: name for name in events}
-
-
 def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch) -> None:
     told = house.scanner.apply_settings(replace(house.settings, switch="Nose"))
     assert told == "the switch in the settings is ignored: Nose is no key and no button"
@@ -323,6 +313,7 @@ def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Eve
     house.key(pygame.K_RETURN)
     house.key(pygame.K_RETURN)  # held, it repeats
     form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(5, 5)))  # the wheel
     assert form.grabs_keys
     assert not house.scanner.intercepts(event, form)
     form.handle(event)

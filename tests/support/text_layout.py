@@ -22,6 +22,7 @@ import pytest
 import game
 from game.scenes.form import Form
 from game.scenes.scene import Scene
+from game.scenes.widgets.widget import Widget
 from game.view.drawing import paint
 from game.view.help.bubble import BubbleFrame
 from game.view.help.prose import Line
@@ -167,7 +168,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def faults(scene: Scene, watch: Watch) -> list[str]:
-    """Return what is too small, leaves the window or its box, or overlaps another text or a control."""
+    """Return texts that are too small, leave their room, or overlap another text or a control, and controls outside."""
     cut_before, marks = len(watch.cut), marks_of(scene)
     texts = [one for one in written(scene, watch) if one.seen and not isinstance(_inner(one.mark), Field)]
     found = [f"too small: {one}" for one in texts if one.style.px < LEAST]
@@ -197,6 +198,11 @@ def faults(scene: Scene, watch: Watch) -> list[str]:
                 if not (isinstance(_inner(one.mark), COVERS) and one.place > place)
                 if one.seen.colliderect(body) and not _covered(one, body, place, covers)
             ]
+    window = pygame.Rect((0, 0), scene.host.window.size)
+    for control in scene.controls:
+        seen = control.rect.clip(control.clip.frame if isinstance(control, Widget) and control.clip else control.rect)
+        if seen and not window.contains(seen):
+            found.append(f"outside the window: {control.name}")
     return list(dict.fromkeys(found))
 
 
