@@ -218,20 +218,21 @@ class OnTheBus:
 
 
 @pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for a minute: QUINTET_BY_EAR=1 runs it")
-def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path) -> None:
-    number, _, moves = recorded("quatorze")
+@pytest.mark.parametrize(("slug", "last"), [("quatorze", "Row 5, column 5:"), ("king-albert", "Column 9:")])
+def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path, slug: str, last: str) -> None:
+    number, _, moves = recorded(slug)
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\nlight = false\n")
     on_bus = copy(screen)
     on_bus.environ = bus.environ
-    with Program(on_bus, tmp_path, "quatorze", "--deal", str(number), "--size", "1024x640") as program:
+    with Program(on_bus, tmp_path, slug, "--deal", str(number), "--size", "1024x640") as program:
         program.wait_for("ready")
         program.settled()
-        bus.wait_for(lambda nodes: any(node["name"].startswith("Row 5, column 5:") for node in nodes))
+        bus.wait_for(lambda nodes: any(node["name"].startswith(last) for node in nodes))
         player = OnTheBus(program, bus)
         player.press(pygame.K_HOME)
         player.said.clear()
-        blind = Blind("quatorze", Ear(player.press, player.focused, player.find), player.heard)
+        blind = Blind(slug, Ear(player.press, player.focused, player.find), player.heard)
         for text in moves:
             blind.play(parse_move(text))
         bus.wait_for(lambda nodes: any(node["name"] == "Same deal again" for node in nodes))

@@ -151,7 +151,7 @@ class Sentence(Node):
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
         yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))
         if self._button:
-            yield from self._button.place(mark.rect, u)
+            yield from self._button.place(pygame.Rect(mark.rect.x, rect.y, mark.rect.w, rect.h), u)
 
 
 @frozen
