@@ -217,7 +217,7 @@ class PreferencesDialog(Dialog):
         return Column(*map(self._section, SECTIONS), gap=24)
 
     def _section(self, section: Section) -> Node:
-        lines = Column(*map(self._line, _offered(section)), gap=8)
+        lines = Column(*map(self._line, _offered(section)), gap=14)
         if section.name == "cards":
             lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
         elif section.name == "table":

@@ -162,7 +162,7 @@ class Over(Button):
         return ()
 
 
-class Figure(AsHigh):
+class ToolbarFigure(AsHigh):
     """A figure below its caption, at least `wide` units wide, with an explanation."""
 
     def __init__(self, caption: str, value: str, wide: float, explanation: str) -> None:
@@ -186,7 +186,7 @@ class Figure(AsHigh):
             yield Explained((both.x, rect.y, both.w, rect.h), Tip(self._explanation))
 
 
-class Fitted(Around):
+class Scaled(Around):
     """A box in the middle of its room, smaller as a whole where that is too narrow."""
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:

@@ -18,9 +18,9 @@ from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host, is_on, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import MARGIN, BarButton, Figure, Fitted, Names, Over, Sentence, between
+from game.scenes.table.bar_layout import MARGIN, BarButton, Names, Over, Scaled, Sentence, ToolbarFigure, between
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.widgets.controls import Pill
+from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
 from game.scenes.widgets.widget import Act, Tip, Widget
 from game.store.save_format import GameStats
@@ -143,7 +143,9 @@ class TableToolbar:
                 middle = self._ways_out(reached)
             else:
                 wide = 104 if len(shown) <= 3 else 76
-                figures = (Figure(_(CAPTIONS[name]), text, wide, figure_text(name, session)) for name, text in shown)
+                figures = (
+                    ToolbarFigure(_(CAPTIONS[name]), text, wide, figure_text(name, session)) for name, text in shown
+                )
                 middle = Row(*figures)
             first, room, last = ends
             ground = BarBackground((0, 0, self.size[0], self.height), 92, self.height - 1)
@@ -203,12 +205,21 @@ class TableToolbar:
         score = Text(reached, lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2))
         # undo is the main button, because most players want it
         ways = (
-            self._made(Pill, f"way {name}", name, _(label), icon=name * icons, main=name == "undo", tall=38, letters=16)
+            self._made(
+                CapsuleButton,
+                f"way {name}",
+                name,
+                _(label),
+                icon=name * icons,
+                main=name == "undo",
+                tall=38,
+                letters=16,
+            )
             for name, label in WAYS_OUT.items()
         )
         content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)
         panel = Drawn(0, 50, lambda rect, _: [Panel(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
-        return Fitted(Sized(Layers(panel, Padded(content, 16)), height=50))
+        return Scaled(Sized(Layers(panel, Padded(content, 16)), height=50))
 
     def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:
         """Return the names and values of the figures that the settings show."""

@@ -61,7 +61,7 @@ class Button(Widget):
 
 
 @frozen
-class Pill(Button):
+class CapsuleButton(Button):
     """A button on cards or a picture, with letters of some units."""
 
     letters: float = 18.0

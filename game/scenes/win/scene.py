@@ -18,7 +18,7 @@ from game.scenes.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import is_press
 from game.scenes.scene import Scene
-from game.scenes.widgets.controls import Pill
+from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.editable_line import copy
 from game.scenes.widgets.layout import Column, EvenRow, Layers, Node, Row
 from game.scenes.widgets.widget import Act
@@ -178,7 +178,7 @@ class Win(Form):
 
     def _pills(self, wide: float) -> Iterable[Node]:
         """Yield the buttons, at least as wide as some units."""
-        pill, controller = partial(Pill, tall=56, wide=wide), self.table.controller
+        pill, controller = partial(CapsuleButton, tall=56, wide=wide), self.table.controller
         again = partial(controller.deal, self._session.number or 1)
         yield pill("menu", _("All tables"), partial(self._leave, self.host.scenes.pop), "menu")
         yield pill("new", _("New deal"), partial(self._leave, controller.new), "new", main=True)

@@ -20,7 +20,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
-from game.scenes.widgets.controls import Pill
+from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.widget import Widget
 from game.solver.client import Outcome
 from game.view.drawing.ui_style import bar_unit
@@ -209,7 +209,7 @@ class Review(Showing):
         tree = strip(StripText(*self._text()), [*self._way(), close], timeline)
         return tree.place(pygame.Rect(0, bottom - tall, width, tall), bar_unit((width, bottom)))
 
-    def _way(self) -> Iterator[Pill]:
+    def _way(self) -> Iterator[CapsuleButton]:
         """Yield the button that plays on from here, or that goes to the move that lost."""
         if self._index != len(self._played.moves):
             name, label = "play", _("Play on from here")
@@ -217,7 +217,7 @@ class Review(Showing):
             name, label = "fatal", _("Go there")
         else:
             return
-        yield Pill(name, label, partial(self._act, name), main=True, tall=32, letters=17)
+        yield CapsuleButton(name, label, partial(self._act, name), main=True, tall=32, letters=17)
 
     @property
     def spoken_text(self) -> str:
