@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import platform
 import sys
 import threading
 import time
@@ -102,7 +103,7 @@ class App:
         self._set_language(options.language or self.preferences.settings.language)
         for complaint in apply_key_bindings(self.preferences.settings.keys):
             self._warn(complaint)
-        if crash := watch_for_crashes(options.data, self._state):
+        if crash := watch_for_crashes(options.data, self.state):
             self._warn(crash)
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
@@ -188,13 +189,6 @@ class App:
     def _host_changed(self) -> None:
         self._rest_due = True
 
-    def _state(self) -> str:
-        """Return what a report of a crash says of the program."""
-        sdl = ".".join(map(str, pygame.get_sdl_version()))
-        versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
-        scenes = [scene.name for scene in self.scenes.stack]
-        return f"{versions}, {sys.platform}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
-
     def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
         """Report an exception that has ended a thread; the game goes on without it."""
         if failure.exc_value and not isinstance(failure.exc_value, SystemExit):
@@ -211,6 +205,13 @@ class App:
     def cache(self) -> Path:
         """The folder for cached pictures."""
         return self._options.cache or self._options.data / "cache"
+
+    def state(self) -> str:
+        """Return what a bug report says of the program."""
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
+        scenes = [scene.name for scene in self.scenes.stack]
+        return f"{versions}, {platform.platform()}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
 
     def trace(self, kind: str, **fields: object) -> None:
         """Write a line to the trace; a change of the table is followed by a line at rest."""

@@ -63,6 +63,9 @@ class Host(Protocol):
     def cache(self) -> Path | None:
         """A folder for cached pictures, None for no cache."""
 
+    def state(self) -> str:
+        """Return what a bug report says of the program."""
+
     def trace(self, kind: str, **fields: object) -> None:
         """Write an event to the trace."""
 

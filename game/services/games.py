@@ -25,7 +25,7 @@ class Games:
 
     def __init__(self, host: Host, scenes: SceneStack, data: Path, warn: Callable[[str], None]) -> None:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
-        self._host, self._scenes, self._data, self._warn = host, scenes, data, warn
+        self._host, self._scenes, self.folder, self._warn = host, scenes, data, warn
         self.records = Records(data / "records.sqlite", warn)
         self.saves = Autosaves(data / "unfinished", self._saved, warn, self.records.give_up)
 
@@ -42,14 +42,14 @@ class Games:
     @property
     def exports(self) -> Path:
         """The folder for files that the player exports."""
-        return self._data / "exports"
+        return self.folder / "exports"
 
     @cached_property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""
         from game.store.named_saves import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
 
-        return NamedSaves(self._data / "saves")
+        return NamedSaves(self.folder / "saves")
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Return the unfinished game, without opening it."""

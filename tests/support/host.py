@@ -222,6 +222,9 @@ class HeadlessHost(Inputs):
     def again(self) -> str:
         return next((str(fields["text"]) for kind, fields in self.lines[::-1] if kind == "said"), "")
 
+    def state(self) -> str:
+        return "quintet"
+
     def trace(self, kind: str, **fields: object) -> None:
         self.lines.append((kind, fields))
 

@@ -428,6 +428,13 @@ def _help(house: HeadlessHost, slug: str) -> States:
         yield from _scrolled(page, title)
 
 
+def _about(house: HeadlessHost) -> States:
+    page = HelpPage(house, "quatorze")
+    house.push(page)
+    page.turn("about")
+    yield from _scrolled(page)
+
+
 def _scrolled(form: Form, name: str = "") -> States:
     form.refresh()
     yield name
@@ -511,6 +518,7 @@ SCREENS: dict[str, Screen] = {
     "light-off": partial(_act, action="unaided"),
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "help": partial(_dialog, made=lambda house, _: HelpPage(house, "king-albert")),
+    "about": _about,
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: PreferencesDialog(house)),
     "keys": _keys,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import pygame
 
+from game import HOME, __version__
 from game.access.node import ReaderNode
 from game.language import N_, _
 from game.language.cards import name_in_case
@@ -23,6 +24,7 @@ from game.scenes.pages.page import Page
 from game.scenes.pages.topic import topic
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.editable_line import copy
 from game.scenes.widgets.layout import Column, Corner, Either, Node, Padded, Row, Sized, Space, title
 from game.scenes.widgets.scroll_view import NOTCH, Offsets, ScrollView
 from game.scenes.widgets.widget import Act, Widget
@@ -188,10 +190,10 @@ class HelpDrawer(Help):
 
 
 class HelpPage(Page, Help):
-    """A page in the menu, with a tab for each game and one for the keys."""
+    """A page in the menu, with a tab for each game, one for the keys and one about the program."""
 
     heading = N_("Help")
-    wide = WIDEST
+    wide = 980  # for seven tabs in a row
 
     def __init__(self, host: Host, slug: str) -> None:
         super().__init__(host, slug, game_topics(slug))
@@ -202,15 +204,24 @@ class HelpPage(Page, Help):
         if tab in PATIENCES:
             self.show_topics(tab, game_topics(tab))
         else:
-            self.show_topics(self.slug, key_topics())
+            self.show_topics(self.slug, key_topics() if tab == "keys" else self._about())
+        self.message = ""
         self.resize(self.size)
 
     def tabs(self) -> Choice:
-        tabs = *((slug, game_name(slug)) for slug in PATIENCES), ("keys", next(iter(key_topics())))
+        others = {"keys": key_topics(), "about": self._about()}
+        tabs = *((slug, game_name(slug)) for slug in PATIENCES), *((tab, next(iter(others[tab]))) for tab in others)
         return Choice("tabs", tabs, self.tab, self.turn, spoken=_("Table"))
 
     def content(self) -> Node:
-        return self.reading()
+        copied = Button("copy", self.message or _("Copy for a bug report"), self._copy, icon="copy")
+        return self.reading(*[copied] if self.tab == "about" else [])
+
+    def _about(self) -> Topics:
+        return filled("about", {"version": __version__, "folder": str(self.host.games.folder), "home": HOME})
+
+    def _copy(self) -> None:
+        self.message = _("Copied") if copy(self.host.state()) else _("No clipboard")
 
     def first(self) -> str:
         return "tabs"
@@ -223,8 +234,20 @@ def game_topics(slug: str) -> Topics:
 
 def key_topics() -> Topics:
     """Return the topic of mouse and keys, with the list of keys at its end."""
-    (topic,) = help_on("keys").topics
-    return {topic.title: (*map(with_keys, topic.blocks), *key_blocks())}
+    topics = filled("keys", {name: action.key for name, action in ACTIONS.items()})
+    return {title: (*blocks, *key_blocks()) for title, blocks in topics.items()}
+
+
+def filled(name: str, values: Mapping[str, str]) -> Topics:
+    """Return the topics of a text of the help, with names in braces, such as "{undo}", replaced by their values."""
+
+    def with_values(block: Block) -> Block:
+        if not isinstance(block, Words):
+            return block
+        runs = (run._replace(text=NAMED.sub(lambda found: values[found[1]], run.text)) for run in block.runs)
+        return replace(block, runs=tuple(runs))
+
+    return {topic.title: tuple(map(with_values, topic.blocks)) for topic in help_on(name).topics}
 
 
 def key_blocks() -> Iterator[Block]:
@@ -235,16 +258,6 @@ def key_blocks() -> Iterator[Block]:
     for heading, actions in MODES.items():
         yield Words("section", (Run(_(heading), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)
-
-
-def with_keys(block: Block) -> Block:
-    """Replace the names of actions in braces, such as "{undo}", by their present keys."""
-    if not isinstance(block, Words):
-        return block
-    return replace(
-        block,
-        runs=tuple(run._replace(text=NAMED.sub(lambda found: ACTIONS[found[1]].key, run.text)) for run in block.runs),
-    )
 
 
 def block_node(key: str, block: Block) -> ReaderNode:

@@ -21,6 +21,7 @@ CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])")
 SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
 PIP = 0.78  # height of a suit's sign over the font size
+Word = list[tuple[str, Style]]  # its parts
 
 
 class Fonts(NamedTuple):
@@ -98,12 +99,12 @@ class Line(Mark):
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:
-    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word has its own line.
+    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word, such as a path, is broken.
 
     Lines after the first one are indented by `hang` pixels.
     """
     lines: list[list[Piece]] = [[]]
-    for word in _words(runs, fonts):
+    for word in (part for whole in _words(runs, fonts) for part in _broken(whole, width - hang)):
         wide = sum(_width(text, style) for text, style in word)
         space = " " if lines[-1] else ""
         if space and lines[-1][-1].end + _gap(lines[-1][-1].style, word[0][1]) + wide > width:
@@ -117,6 +118,16 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
         for n, line in enumerate(lines)
         if line
     ]
+
+
+def _broken(word: Word, width: float) -> Iterator[Word]:
+    """Yield a word, in as few parts as fit into a width if it has one style."""
+    (text, style), *others = word
+    while not others and len(text) > 1 and _width(text, style) > width:
+        end = next((end for end in range(len(text) - 1, 1, -1) if _width(text[:end], style) <= width), 1)
+        yield [(text[:end], style)]
+        text = text[end:]
+    yield [(text, style), *others]
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
@@ -138,9 +149,9 @@ def _gap(style: Style, other: Style) -> float:
     return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
 
 
-def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]]]:
+def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[Word]:
     """Yield the parts of each word; a word may contain several styles."""
-    word: list[tuple[str, Style]] = []
+    word: Word = []
     for run in runs:
         style = fonts.style(run.face)
         text = CARD.sub(_with_sign, run.text) if run.face == "cards" else run.text

@@ -26,7 +26,7 @@ from game.view.cards.faces import Faces
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
-from game.view.help.prose import Fonts, wrapped
+from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
@@ -321,6 +321,20 @@ def test_the_table_beside_the_help_is_large_enough_to_play_from(
             assert form.widgets["topics"].rect.w >= 15 * round(BODY * form.unit)  # a line holds some words
     finally:
         set_ui_scale(text=1.0)
+
+
+def test_a_page_names_the_folder_and_copies_the_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    with closing(HeadlessHost((1280, 800), tmp_path / ("long" * 40))) as house:
+        page = HelpPage(house, "quatorze")
+        house.push(page)
+        page.turn("about")
+        lines = [mark for mark in marks_read(page, "About") if isinstance(mark, Line)]
+        assert str(house.folder) in "".join(line.spoken for line in lines)
+        assert all(line.rect.right <= page.room.right for line in lines)
+        house.click(page.widgets["copy"].rect.center)
+        assert copied == [house.state()]
 
 
 def test_f1_and_escape_close_it_and_the_table_stands(house: HeadlessHost) -> None:
