@@ -199,8 +199,6 @@ class App:
         self.notifications.add(sentence)
         say(escape_invisible(sentence))  # for bug reports
 
-    # ---- for scenes, besides the services
-
     @property
     def cache(self) -> Path:
         """The folder for cached pictures."""
@@ -240,8 +238,6 @@ class App:
     def _write_now(self) -> list[threading.Event]:
         """Try everything that is not on disk; return events that are set after that."""
         return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
-
-    # ---- the loop
 
     def run(self, loaded: Loaded | None = None) -> None:
         """Show a loaded game, the table of the command line or the menu; run until it is closed."""
@@ -421,8 +417,6 @@ class App:
             self._rest_due = True
             self.scenes.shown.resize(self.window.size)
 
-    # ---- events
-
     def _dispatch(self, event: pygame.Event) -> None:
         """Handle an event of the window or the program; all others go to the scene on top."""
         if not self.scenes.stack:
@@ -481,8 +475,6 @@ class App:
         elif self._first_frame_done:
             self._gamepad_input.open()
 
-    # ---- screen readers
-
     def _open_reader(self) -> None:
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
@@ -499,8 +491,6 @@ class App:
                 self.trace("reader", state="asked", key=request.key, doing=request.doing)
                 self.scenes.top.perform(request)
         self.screen_reader.mark_dirty()
-
-    # ---- tables and files requested from outside
 
     def _open_loaded(self, loaded: Loaded) -> None:
         self.games.open_session(self.games.saves.adopt(loaded))

@@ -69,8 +69,6 @@ class Form(Scene):
         """The widgets at the last refresh, by name."""
         return self.pane.widgets
 
-    # ---- defined by each form
-
     @abstractmethod
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background of all parts, for a window of a size in pixels."""
@@ -115,8 +113,6 @@ class Form(Scene):
         """Handle a key that works for any focus; return whether it was one."""
         del event
         return False
-
-    # ---- showing it
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size in pixels."""
@@ -194,8 +190,6 @@ class Form(Scene):
         """Cut a panel with its shadow out of a picture of the form; return it and its place."""
         frame = DialogFrame(boxed(panel), self.unit)
         return frame.cut_out(picture), frame.rect
-
-    # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         self._blinked = self._clock()
@@ -295,8 +289,6 @@ class Form(Scene):
     def focused(self) -> str:
         return self.focus
 
-    # ---- for one-switch scanning
-
     @property
     def scanned(self) -> Sequence[ReaderNode]:
         """What can be pressed or chosen, ways to scroll, and the end."""
@@ -314,8 +306,6 @@ class Form(Scene):
     def reveal(self, key: str) -> None:
         self._scroll_to(self._widget_of(key)[0])
         self.refresh()
-
-    # ---- for screen readers
 
     @property
     def nodes(self) -> Sequence[ReaderNode]:
@@ -381,8 +371,6 @@ class Form(Scene):
                 case "increment" | "decrement" if isinstance(widget, Slider):
                     self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
         self.refresh()
-
-    # ---- the loop
 
     def poll(self) -> None:
         """Show or hide the blinking cursor of a text field."""

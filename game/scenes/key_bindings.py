@@ -62,9 +62,6 @@ def with_key(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, .
     return {name: keys for name, keys in changed.items() if keys != keys_of(ALL[name], {})}
 
 
-# ---- the settings
-
-
 def as_settings(chosen: Chosen) -> dict[str, str]:
     """Return chosen keys in the form of the settings."""
     return {name: " ".join(keys) for name, keys in chosen.items()}

@@ -50,8 +50,6 @@ class Scene(ABC):
         """The name of the widget under the mouse, "" for none."""
         return self.pane.hovered
 
-    # ---- for one-switch scanning
-
     @property
     def scanned(self) -> Sequence[ReaderNode]:
         """What the switch can pick, in order."""
@@ -69,8 +67,6 @@ class Scene(ABC):
     def follow_scan(self) -> None:
         """Show the present ring of one-switch scanning."""
         self.host_changed()
-
-    # ---- for screen readers
 
     @property
     def nodes(self) -> Sequence[ReaderNode]:

@@ -137,9 +137,6 @@ def _no_number(_name: str) -> None:
     raise SaveError(_("one of its numbers is not a number"))
 
 
-# ---- what each field may hold
-
-
 def is_count(value: object) -> bool:
     """Return whether the value is a whole number within the limits of a count."""
     return type(value) is int and 0 <= value <= MAX_COUNT

@@ -169,9 +169,6 @@ class SettingsFile:
             return HEADING + tomli_w.dumps(ours)
 
 
-# ---- parsers for the values of each key; they return None for an invalid value
-
-
 def _yes_or_no(value: object) -> bool | None:
     return value if isinstance(value, bool) else None
 

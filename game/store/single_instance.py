@@ -122,8 +122,6 @@ class SingleInstance:
         self._listening: socket.socket | None = None
         self._requests: SimpleQueue[Request] = SimpleQueue()
 
-    # ---- the second start
-
     def forward(self, request: StartRequest) -> bool:
         """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
 
@@ -178,8 +176,6 @@ class SingleInstance:
         except (OSError, ValueError):
             pass
         return b""
-
-    # ---- the first start
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Accept requests in a thread, which calls `wake` for each; does nothing without a claim."""

@@ -186,8 +186,6 @@ class PreferencesDialog(Dialog):
         self._language = ""  # at the cursor; "" is the present one
         self._ignored_switch = ""  # the switch that was pressed, or that started the wait, until its release
 
-    # ---- values
-
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
         """Return the value of a setting; the deck is one setting in the file and two here."""
         settings = self.host.preferences.settings
@@ -204,8 +202,6 @@ class PreferencesDialog(Dialog):
             name, value = "deck", "_".join(words) or "classic"
         changed: dict[str, Any] = {name: value}
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
-
-    # ---- parts
 
     @property
     def status_text(self) -> str:

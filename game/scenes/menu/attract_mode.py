@@ -58,8 +58,6 @@ class AttractMode(Scene):
         self._mouse: tuple[int, int] | None = None
         self._over = False
 
-    # ---- playing
-
     def resize(self, size: tuple[int, int]) -> None:
         """Show the first table; a later resize means that the player is there, and ends it."""
         if self._size == (0, 0):
@@ -115,8 +113,6 @@ class AttractMode(Scene):
         self._show()
         self._due = self._clock() + (self._tempo if self._moves else LINGER)
 
-    # ---- the end
-
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = self._mouse or event.pos
@@ -133,8 +129,6 @@ class AttractMode(Scene):
 
     def pause(self, *, paused: bool) -> None:
         self._over = self._over or paused
-
-    # ---- the loop
 
     def poll(self) -> None:
         if self._over:

@@ -79,8 +79,6 @@ class Menu(Form):
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
-    # ---- what is shown
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the menu for a window size."""
         changing = self.size != (0, 0) and not self._covered
@@ -256,8 +254,6 @@ class Menu(Form):
         self._records = self._records_now()
         self._prepare()  # a line for records changes the size of the miniatures
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> None:
         self._touched()
         goes_on = event.type == pygame.MOUSEMOTION and self.pane.at(event.pos) != self.pane.hovered
@@ -326,8 +322,6 @@ class Menu(Form):
         self.today.ask()
         self._look_up_days()
 
-    # ---- attract mode
-
     def _touched(self) -> None:
         self._since = self._clock()
 
@@ -351,8 +345,6 @@ class Menu(Form):
 
             self.host.scenes.push(AttractMode(self.host))
 
-    # ---- for screen readers and one-switch scanning
-
     @property
     def nodes(self) -> Sequence[ReaderNode]:
         """The tiles, the strip of the day, and the buttons."""
@@ -371,8 +363,6 @@ class Menu(Form):
 
     def follow_scan(self) -> None:
         self.refresh()
-
-    # ---- the loop
 
     def poll(self) -> None:
         if self._quiet_at is not None and self._clock() >= self._quiet_at:

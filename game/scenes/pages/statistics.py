@@ -282,9 +282,6 @@ def _bars(bars: Sequence[tuple[str, int]], tall: float) -> Node:
     return Grid(*columns, columns=len(bars), fills=True)
 
 
-# ---- what is drawn in boxes
-
-
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     yield Panel(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
 

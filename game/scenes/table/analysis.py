@@ -100,8 +100,6 @@ class Analysis:
         self._searches_way_back = self._searches_odds = False
         self._outdated = True
 
-    # ---- results
-
     @property
     def has_given_up(self) -> bool:
         """Whether the solver has given up."""
@@ -175,8 +173,6 @@ class Analysis:
         tried = self._tried.get(table, 0.0) >= seconds
         return self._known.get(table) or (Advice(Outcome.OPEN) if tried else None)
 
-    # ---- inference
-
     def _learn(self, question: Question, advice: Advice) -> None:
         if question.game != self._session.game:
             return
@@ -216,8 +212,6 @@ class Analysis:
 
     def _leads(self, table: Table, move: Move, to: Table) -> bool:
         return after(self._session.game, table, move) == to
-
-    # ---- questions
 
     def _next(self) -> Question | None:
         """Return the first question without an answer."""

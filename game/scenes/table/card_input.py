@@ -87,8 +87,6 @@ class CardInput(GameListener):
         self._hovered_move = False  # whether these can be moved
         self.mouse = (0, 0)
 
-    # ---- display
-
     @property
     def dragging(self) -> bool:
         return self.drag is not None and self.drag.dragging
@@ -147,8 +145,6 @@ class CardInput(GameListener):
         """Release held and selected cards, because the table has changed."""
         self.drag = self.selected = None
         self.rest_on(None)
-
-    # ---- the mouse
 
     def press(self, point: tuple[int, int]) -> None:
         """Handle a press of the left button."""
@@ -263,8 +259,6 @@ class CardInput(GameListener):
             self._take_click(drag.pressed_at)
             self.rest_on(point)
 
-    # ---- dropping
-
     def _drop(self, drag: DragState) -> None:
         move, refused = self._meant(drag)
         self.drag = None
@@ -299,8 +293,6 @@ class CardInput(GameListener):
         if near and _gap(held, zones[near]) < layout.width:
             return legal[near], None
         return None, None
-
-    # ---- clicking
 
     def _take_click(self, point: tuple[int, int], *, up: bool = False) -> None:
         """Handle a click, now or as soon as the card that belongs at its point lies still.
@@ -454,8 +446,6 @@ class CardInput(GameListener):
                     self._play(move)
                     return
         self._refuse(pile, count, up=True)
-
-    # ---- keys
 
     def choose(self, pile: Pile, count: int) -> None:
         """Select the top `count` cards of a pile, or lay the selected cards on it; deal if it is a stock."""

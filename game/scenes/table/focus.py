@@ -60,8 +60,6 @@ class Focus(GameListener):
         session = self._board.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
-    # ---- moving the focus
-
     def stand_on(self, place: Place) -> None:
         """Focus a place."""
         self._place, self.count = place, 1
@@ -138,8 +136,6 @@ class Focus(GameListener):
         previous = self._last_places.get(target)
         self.stand_on(previous if previous in groups[target] else groups[target][0])
 
-    # ---- places
-
     def _groups(self) -> list[list[Place]]:
         table = self._board.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
@@ -156,8 +152,6 @@ class Focus(GameListener):
             return buttons
         piles: dict[Place, pygame.Rect] = {pile: self._board.pile_rect(pile) for pile in self._board.view.layout.places}
         return piles if self.pile else {self.place: buttons[self.place], **piles}
-
-    # ---- display
 
     @property
     def marks(self) -> list[FocusRing]:

@@ -69,8 +69,6 @@ class GameTable(Board):
             "new": Command(self.controller.new),
         } | {name: Command(act) for name, act in program_actions(host).items()}
 
-    # ---- state
-
     @property
     def shown_session(self) -> Session:
         """The session whose table is visible: the one that is played, unless a review shows another."""
@@ -112,8 +110,6 @@ class GameTable(Board):
             return None
         return "stuck" if self.controller.lost else self.analysis.light
 
-    # ---- what is shown, and said
-
     def show(self, showing: Showing | None) -> None:
         """Show something instead of what is shown now, or nothing."""
         previous, self.showing = self.showing, showing
@@ -143,8 +139,6 @@ class GameTable(Board):
     def pointed(self) -> Pile | None:
         """Return the pile at the focus, if that is shown, or under the mouse."""
         return self.focus.pile if self.focus.visible else self.card_input.pile_under_mouse
-
-    # ---- actions
 
     def act(self, name: str) -> None:
         """Perform an action by name."""
@@ -187,8 +181,6 @@ class GameTable(Board):
         """Open or close the review."""
         self.commands["review"].do()
 
-    # ---- events of the game
-
     def begin(self) -> None:
         self.show(None)
         self.analysis.begin(self.session)
@@ -229,8 +221,6 @@ class GameTable(Board):
     def look_up_day(self) -> None:
         """Find out whether this is a deal of the day."""
         self.day = day_of(self.session, self.controller.stats.started)
-
-    # ---- layout
 
     def make_room(self) -> None:
         """Lay the table out as large as possible."""

@@ -35,8 +35,6 @@ class PeekInput(GameListener):
         self._pressed.stop()
         self.rest_on(None)
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> bool:
         """Follow finger and mouse; only the release after a long press is consumed, so that it is no click."""
         if getattr(event, "touch", False) and self._follow_finger(event):
@@ -72,8 +70,6 @@ class PeekInput(GameListener):
         self._rested.stop()
         if not self._shown:
             table.card_input.to_foundation(self._at)
-
-    # ---- the card
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
         """Set the card that is pointed at; return whether a card that was shown is now hidden."""

@@ -63,8 +63,6 @@ class TableScene(Scene):
     def get(self, kind: type[Kind]) -> Kind:
         return next(feature for feature in self.features if isinstance(feature, kind))
 
-    # ---- the window
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
@@ -142,8 +140,6 @@ class TableScene(Scene):
         """End what cannot go on while cards are laid out again, another scene `covers` the table, or it is left."""
         self.table.disturb(covers=covers)
         self.peek.interrupted()
-
-    # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         table = self.table
@@ -268,8 +264,6 @@ class TableScene(Scene):
         else:
             super().perform(request)
 
-    # ---- the loop
-
     def poll(self) -> None:
         table = self.table
         table.view.sharpen()
@@ -332,8 +326,6 @@ class TableScene(Scene):
         if table.settings.timer:
             waits.append(table.controller.clock.next_tick())
         return min((wait for wait in waits if wait is not None), default=None)
-
-    # ---- display
 
     def refresh(self) -> None:
         """If anything has changed, turn events into motion and set the marks."""

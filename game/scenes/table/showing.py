@@ -50,8 +50,6 @@ class Showing:
     def end(self) -> None:
         """Called when it has been taken off the table."""
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event that is not on its widgets; return True to consume it. By default any press ends this."""
         if is_press(event):
@@ -64,8 +62,6 @@ class Showing:
 
     def analysis_changed(self) -> None:
         """Called when the analysis knows more."""
-
-    # ---- display
 
     def parts(self) -> Iterable[Widget | Mark]:
         """Return its widgets and marks above the cards, in paint order."""

@@ -57,8 +57,6 @@ class TableController:
         for listener in self.listeners:
             listener.begin()
 
-    # ---- moves
-
     def play(self, move: Move, *, own: bool = True) -> Answer:
         """Make a move, the player's `own` or one that the table makes; return whether and why the rules refuse it."""
         try:
@@ -169,8 +167,6 @@ class TableController:
 
     def save(self) -> None:
         self._saves.save(self.session, self.clock.seconds)
-
-    # ---- deals
 
     def new(self) -> None:
         self.play_in(self.session.game)

@@ -153,8 +153,6 @@ class TableToolbar:
             self._kept = ends, facts, [ground, *first, *inner, *last]
         return self._kept[2]
 
-    # ---- buttons
-
     def _ends(self, offered: str) -> Ends:
         """Return the buttons at both ends and the room between them; placed again if any action has changed."""
         changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "review", offered)]
@@ -192,8 +190,6 @@ class TableToolbar:
         """Return a button that performs an action."""
         act, usable = partial(self.act, action), self._can(action)
         return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
-
-    # ---- the middle
 
     def _ways_out(self, reached: str) -> Node:
         """Return what is shown when no move is left, without icons or the score where there is little room."""

@@ -36,8 +36,6 @@ class Voice(GameListener):
         self.message = NO_MESSAGE  # the sentence in the bar
         self._pile: Pile | None = None  # at which the answer is shown
 
-    # ---- sentences
-
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar; a click on it performs an action, if one is named."""
         self.hush()
@@ -88,8 +86,6 @@ class Voice(GameListener):
         self.message, self._pile = NO_MESSAGE, None
         self._alarm.stop()
 
-    # ---- what the table does
-
     def begin(self) -> None:
         self.hush()
 
@@ -104,8 +100,6 @@ class Voice(GameListener):
         """
         if move and self._alarm.is_set:
             self.hush()
-
-    # ---- display
 
     @property
     def refusal(self) -> str:

@@ -62,8 +62,6 @@ class EditableLine:
                 at += step
         return at
 
-    # ---- keys
-
     def key(self, event: pygame.Event) -> bool:
         """Handle a key; return whether it was one for the line."""
         if self.composing:

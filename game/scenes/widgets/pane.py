@@ -65,8 +65,6 @@ class Pane:
         hovered, pressed = widget.name == self.hovered, widget.name == self.pressed
         return State(widget.unit, hovered=hovered, pressed=pressed, option=self._option if hovered else "")
 
-    # ---- the mouse
-
     def at(self, point: tuple[int, int]) -> str:
         """Return the name of the widget at a point of the window; "" for none."""
         return next((name for name, widget in reversed(self.widgets.items()) if widget.covers(point)), "")

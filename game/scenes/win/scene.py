@@ -109,8 +109,6 @@ class Win(Form):
         moves = len(self._session.moves)
         return ngettext("Won in {time}, {count} move", "Won in {time}, {count} moves", moves, time=self._time)
 
-    # ---- layout
-
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the table has it
         return self.table.view.fold()
 
@@ -201,8 +199,6 @@ class Win(Form):
     def first(self) -> str:
         return "new"
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a press shows everything at once if something is still to come."""
         if self.animation.settled or not is_press(event):
@@ -235,8 +231,6 @@ class Win(Form):
         return part_nodes(self.shown, capitals_title(self.title))
 
     scanned = Scene.scanned  # there is a button that closes it
-
-    # ---- the loop
 
     def poll(self) -> None:
         self._take_result()

@@ -104,9 +104,6 @@ def listed(cards: tuple[Card, ...]) -> str:
     return ", ".join(names)
 
 
-# ---- piles
-
-
 def pile_text(session: Session, pile: Pile) -> str:
     """Return the text of a pile: its top card, how many cards, and what a foundation takes next."""
     table, name = session.table, spoken_name(session.game, pile)
@@ -155,9 +152,6 @@ def following_of(session: Session, pile: Pile) -> str:
 
 
 PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) for suit in Suit)
-
-
-# ---- moves
 
 
 def held_text(table: Table, pile: Pile, count: int) -> str:
@@ -236,9 +230,6 @@ def _goals(session: Session, pile: Pile, count: int, without: Container[Pile] = 
         shared = len(empty) > 1 and goal in empty
         texts.append(_(ANY_EMPTY[goal.role]) if shared else as_goal(game, goal))
     return ", ".join(dict.fromkeys(texts))
-
-
-# ---- the whole table
 
 
 def sections(game: Patience) -> list[tuple[str, list[Pile]]]:

@@ -73,8 +73,6 @@ class TableNodes:
         cards = table.shown_session.table[place]
         return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
 
-    # ---- the bar
-
     def _head(self) -> Iterator[ReaderNode]:
         table, session = self._table, self._table.shown_session
         name, number = game_title(session.game.name), session.number
@@ -86,8 +84,6 @@ class TableNodes:
             yield text_node("text light", _(LIGHTS[light]))
         if notice := table.message.text:
             yield text_node("text notice", notice)
-
-    # ---- the piles
 
     def _sections(self) -> list[ReaderNode]:
         """Return the nodes of all piles."""
@@ -138,8 +134,6 @@ class TableNodes:
                 selected=True if number == chosen > 1 else None,
             )
 
-    # ---- the features
-
     def _features(self) -> Iterator[ReaderNode]:
         if showing := self._table.showing:
             name = type(showing).__name__
@@ -147,8 +141,6 @@ class TableNodes:
             texts = [text_node(f"told {name}", showing.spoken_text)] if showing.spoken_text else []
             if controls or texts:
                 yield ReaderNode(f"showing {name}", "group", _(showing.title), children=(*texts, *controls))
-
-    # ---- requests of screen readers
 
     def focus_node(self, key: str) -> bool:
         """Focus a pile, or a number of its top cards; return whether there is such a node."""
@@ -163,9 +155,6 @@ class TableNodes:
         focus.stand_on(pile)
         focus.count = max(1, len(cards) - card) if card >= 0 else 1
         return True
-
-
-# ---- one-switch scanning
 
 
 def targets(table: GameTable) -> list[ReaderNode]:

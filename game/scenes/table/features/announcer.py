@@ -30,8 +30,6 @@ from game.scenes.table.game_table import Command
 class Announcer(Feature):
     """Says each thing once, when it happens: one sentence for a move, then other news."""
 
-    # ---- moves
-
     def begin(self) -> None:
         session = self._table.session
         self._moves = session.moves
@@ -56,8 +54,6 @@ class Announcer(Feature):
             return ngettext("{count} move redone", "{count} moves redone", made)
         return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
 
-    # ---- other news
-
     def refreshed(self) -> None:
         if self._table.host.screen_reader.is_used:
             for name, state, text in self._states():
@@ -81,8 +77,6 @@ class Announcer(Feature):
         if offer := table.offer().text:  # likewise an offer, which is gone while cards move
             yield "offer", offer, lambda: offer
 
-    # ---- requests
-
     @property
     def commands(self) -> Mapping[str, Command]:
         texts: dict[str, Callable[[], str]] = {
@@ -101,8 +95,6 @@ class Announcer(Feature):
             self._table.say(_("No screen reader is listening"))
         if reader.is_used:
             self.say(text())
-
-    # ---- output
 
     def say(self, sentence: str) -> None:
         self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])

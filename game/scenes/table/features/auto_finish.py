@@ -38,8 +38,6 @@ class AutoFinish(Feature):
         self._finishes = self._unwanted = False
         self._await_cards()
 
-    # ---- start and stop
-
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - each table is examined
         self._await_cards()
 
@@ -69,8 +67,6 @@ class AutoFinish(Feature):
     @property
     def commands(self) -> Mapping[str, Command]:
         return {"finish": Command(self.start, lambda: self._offered)}
-
-    # ---- next move
 
     def _offer(self) -> ToolbarMessage:
         if not self._offered:

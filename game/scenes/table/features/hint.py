@@ -80,8 +80,6 @@ class Hint(Showing):
         self._choose = choose
         self.move: Move | None = None  # once it is known
 
-    # ---- text
-
     @property
     def message(self) -> ToolbarMessage:
         analysis, advice = self._table.analysis, self._table.analysis.advice
@@ -122,8 +120,6 @@ class Hint(Showing):
             wins=wins,
         )
 
-    # ---- events
-
     def handle(self, event: pygame.Event) -> bool:
         """End at any press or key, except one that accepts what the notice offers; others handle it."""
         accepted = event.type == pygame.MOUSEBUTTONDOWN and self._table.action_at(event.pos) == "back"
@@ -154,8 +150,6 @@ class Hint(Showing):
         stage = self._table.view.stage
         stage.effects = [light for light in stage.effects if not isinstance(light, Comet)]
         stage.mark_dirty()
-
-    # ---- display
 
     @property
     def spoken_text(self) -> str:

@@ -75,8 +75,6 @@ class Review(Showing):
         self._complete = False  # whether all is known
         self._walked = False  # whether the player has chosen a position
 
-    # ---- opening and closing
-
     def start(self) -> None:
         """Lay out the table above the strip, stop its clock, and ask for verdicts."""
         table, controller = self._table, self._table.controller
@@ -127,8 +125,6 @@ class Review(Showing):
         keys = {"enter": chord_text("Enter"), "escape": chord_text("Esc")}
         self._table.say(_("Reviewing: {enter} plays on from here, {escape} returns to the game", **keys))
 
-    # ---- search
-
     def _next(self) -> Table | None:
         self.analysis_changed()
         place = self._index if self.verdicts[self._index] is None else next_to_ask(self.verdicts)
@@ -153,8 +149,6 @@ class Review(Showing):
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
         self._table.host.trace("review", shown=shown, **fields)
-
-    # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the keys of the review, and the mouse everywhere but on the bar."""
@@ -188,8 +182,6 @@ class Review(Showing):
             self._table.view.take(tuple(event for step in steps for event in step), playing=False)
             self._table.invalidate()
             self._table.analysis.look_again()
-
-    # ---- display
 
     @property
     def bottom_height(self) -> int:

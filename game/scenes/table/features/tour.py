@@ -81,8 +81,6 @@ class Tour(Showing):
         self.step = 1
         self._frames: dict[object, BubbleFrame] = {}  # by all that their places depend on
 
-    # ---- display
-
     def parts(self) -> Iterable[Widget | Mark]:
         layout, lit = self._table.view.layout, self._lit()
         yield SpotlightOverlay(boxed(layout.area), tuple(map(boxed, lit)), (), layout.width, softly=True)
@@ -160,8 +158,6 @@ class Tour(Showing):
 
     def trace_fields(self) -> Mapping[str, object]:
         return {"tour": f"{self.step} of {self.count}"}
-
-    # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event for the bubble; other input ends the tour."""

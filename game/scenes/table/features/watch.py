@@ -119,8 +119,6 @@ class Watch(Showing):
             self.hide()
         return False
 
-    # ---- display
-
     @property
     def message(self) -> ToolbarMessage:
         if not self._table.controller.stats.shown:
