@@ -70,8 +70,6 @@ class AccessKit(Bridge):
         self._requests: deque[tuple[int, str, object]] = deque()
         self._adapter = self._open_adapter(handle)
 
-    # ---- called by AccessKit's thread
-
     def _begin(self) -> None:
         """Begin to listen; the window's thread builds the tree."""
         self.listening = self._is_new = True
@@ -83,8 +81,6 @@ class AccessKit(Bridge):
     def _ask(self, request: accesskit.ActionRequest) -> None:
         self._requests.append((request.target, str(request.action), request.data))
         self._wake()
-
-    # ---- called by the window's thread
 
     def show(self, tree: Tree) -> None:
         """Send what has changed, or the whole tree to a new reader.

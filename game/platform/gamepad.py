@@ -122,8 +122,6 @@ class GamepadInput:
             self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
         self._plugged(count=len(indices), family=self.family)
 
-    # ---- the loop
-
     def wait(self, milliseconds: int) -> None:
         """Sleep for at most a number of milliseconds, or until there is an event or a press."""
         until = time.monotonic() + milliseconds / 1000

@@ -55,8 +55,6 @@ class Games:
         """Return the unfinished game, without opening it."""
         return self.saves.load(game)
 
-    # ---- opening tables
-
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
         self._scenes.close_tables()

@@ -70,8 +70,6 @@ class ScreenReader:
             self._notifications.add(sentence)
             say(f"{sentence} ({escape_invisible(repr(error))})")
 
-    # ---- for scenes
-
     @property
     def listening(self) -> bool:
         """Whether a screen reader is active."""
@@ -90,8 +88,6 @@ class ScreenReader:
     def again(self) -> str:
         """Return the last sentence."""
         return " ".join(self._last)
-
-    # ---- the loop
 
     def mark_dirty(self) -> None:
         """Have the tree sent again, because it may have changed."""

@@ -49,8 +49,6 @@ class Sound:
             self.audio.muted = settings.mute
         self._play_music()
 
-    # ---- music
-
     def follow(self, game: str, mood: Mood) -> None:
         """Play the music of a game, by its slug, in a mood."""
         self._request = MusicRequest(game, mood)

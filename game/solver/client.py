@@ -136,8 +136,6 @@ class SolverClient:
             self._closed = True
             self._kill()
 
-    # ---- the lock must be held
-
     def _send(self) -> None:
         """Write the waiting question if there is a process and not too many are unanswered."""
         if self._queued and self._process and self._process.stdin and len(self._sent) < MAX_UNANSWERED:
@@ -152,8 +150,6 @@ class SolverClient:
     def _kill(self) -> None:
         if self._process:
             self._process.kill()
-
-    # ---- in the threads
 
     def _run(self) -> None:
         self._failures = 0

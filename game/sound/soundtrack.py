@@ -149,8 +149,6 @@ class Soundtrack:
         self._due = self._next(part, now)
         self._speaker.held = self._due + BUSY if self._part and self._due else -inf
 
-    # ---- what is wanted
-
     def _target(self, now: float) -> tuple[Part | None, float]:
         """Return the part that should be playing, and the seconds in which the present one fades out for it."""
         request = self._request
@@ -196,8 +194,6 @@ class Soundtrack:
             times = [now + BUSY]
         times.append(self._input + NO_INPUT if self._part else -inf)
         return min((time for time in times if time > now), default=None)
-
-    # ---- what is playing
 
     def _begin(self, part: Part, now: float) -> None:
         """Play a part: a loop from where it stopped, an ending from its start."""

@@ -65,8 +65,6 @@ class TableView:
         """Whether it has had a size."""
         return self.stage.size != (0, 0)
 
-    # ---- layout
-
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous = not self.is_open, self.faces.width
@@ -136,8 +134,6 @@ class TableView:
     def _places(self) -> MotifLayout:
         return self.design.quiet_places(self.layout)
 
-    # ---- events
-
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""
         self._queue.clear()
@@ -195,8 +191,6 @@ class TableView:
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
         self.animator.perform(events, table, self.layout, playing=playing)
-
-    # ---- pictures
 
     def request_motif(self) -> None:
         """Request the motif of the felt, which may come after the first frame."""

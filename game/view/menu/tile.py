@@ -152,8 +152,6 @@ class Tile(Mark):
         if opacity:
             FadedMark(self.pill, opacity, 0).paint(canvas)
 
-    # ---- positions of the text
-
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
         below = footer_height(self.unit, self.box[2:], recorded=self.recorded)

@@ -43,8 +43,6 @@ class ButtonLook(Framed):
         """Return whether it is hovered or focused, and enabled."""
         return self.enabled and (self.state.hovered or self.state.focused)
 
-    # ---- overridden by variants
-
     @property
     def ink(self) -> tuple[str, float]:
         """The colour and the opacity of icon and label."""
