@@ -31,10 +31,7 @@ Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's co
 
 
 class Bridge:
-    """Sends the window's tree to screen readers.
-
-    This one does nothing: it is used if AccessKit is not installed, or does not work on this system.
-    """
+    """Sends the window's tree to screen readers. This one does nothing: it is used where AccessKit does not work."""
 
     listening = False  # whether a reader is active
 
@@ -71,7 +68,7 @@ class AccessKit(Bridge):
         self._adapter = self._open_adapter(handle)
 
     def _begin(self) -> None:
-        """Begin to listen; the window's thread builds the tree."""
+        """Begin to listen, in AccessKit's thread; the window's thread builds the tree."""
         self.listening = self._is_new = True
         self._wake()
 

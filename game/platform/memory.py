@@ -14,10 +14,7 @@ QUIET_SECONDS = 3.0  # without motion, after which free memory is returned
 
 
 def prepare_heap() -> None:
-    """Make the C library use one heap for all threads; call before threads start.
-
-    By default glibc gives each thread its own heap, with more holes, although Python's threads take turns.
-    """
+    """Make the C library use one heap for all threads, which has fewer holes; call before threads start."""
     _set({M_ARENA_MAX: 1})
 
 
@@ -48,10 +45,7 @@ def trim() -> None:
 
 
 def tidy() -> None:
-    """Collect garbage and return free memory to the system; this takes as long as several frames.
-
-    A scene and its parts refer to each other, so its pictures would stay until the next collection.
-    """
+    """Collect garbage, such as a scene whose parts refer to it, and return free memory; it takes several frames."""
     gc.collect()
     trim()
 
@@ -73,7 +67,6 @@ class Trimmer:
         return None if self._due is None else max(0.0, self._due - time.monotonic())
 
     def poll(self) -> None:
-        """Return free memory if it is time."""
         if self.wait == 0.0:
             self._due = None
             trim()

@@ -26,12 +26,10 @@ class Suit(Enum):
 
     @property
     def is_red(self) -> bool:
-        """Hearts and diamonds are red."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
     @cached_property
     def words(self) -> str:
-        """The suit as a player says it."""
         return self.name.lower()
 
 
@@ -77,7 +75,6 @@ class Card(NamedTuple):
         return text if self.face_up else text.lower()
 
     def turned(self) -> Card:
-        """Return the card turned over."""
         return Card(self.rank, self.suit, not self.face_up)
 
     @property
@@ -116,10 +113,7 @@ def check_number(number: int) -> int:
 
 
 def shuffled(number: int, decks: int = 1) -> Cards:
-    """Shuffle `decks` decks as PySolFC does for this game number; dealing starts from the end of the tuple.
-
-    The generators are those of the package pysol-cards. Raises ValueError for a number out of range.
-    """
+    """Shuffle decks as PySolFC does for this number; the last card is dealt first. Raises ValueError."""
     check_number(number)
     pack = createCards(decks)
     pack = LCRandom31(number).shuffle(ms_rearrange(pack)) if number < MS_DEALS else MTRandom(number).shuffle(pack)

@@ -68,10 +68,7 @@ ENGLISH = {
 
 
 class Answer:
-    """Yes, or no with the code of the reason and its parameters; true for yes.
-
-    Most tested moves are refused and few refusals are shown, so the sentence is only made when it is read.
-    """
+    """Yes, or no with the code of the reason; true for yes. The sentence is made when it is read, which is seldom."""
 
     __slots__ = ("code", "parameters")
 

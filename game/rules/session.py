@@ -26,10 +26,7 @@ _MOVE = itemgetter(0)  # of a `Played`; faster than the attribute
 
 
 def in_common(line: Sequence[object], other: Sequence[object]) -> int:
-    """Return the number of equal moves at the start of two lines, both tuples or both lists.
-
-    Halves are compared as a whole: lines of one game share their moves, which makes such a comparison fast.
-    """
+    """Return the number of equal moves at the start of two lines, comparing halves, which is fast for shared moves."""
     low, high = 0, min(len(line), len(other))
     while low < high:
         middle = (low + high + 1) // 2
@@ -52,10 +49,7 @@ class Session:
     def from_layout(
         cls, game: Patience, layout: Mapping[str, list[str]], counters: Mapping[str, int] | None = None
     ) -> Self:
-        """Start at any position in the notation; piles that are not named are empty, missing counters are 0.
-
-        Raises ValueError with the reason if the position is not possible.
-        """
+        """Start at any position; piles not named are empty, counters are 0. Raises ValueError with the reason."""
         table = read_position(layout, game.piles).counting(counters or {})
         check_position(game, table)
         session = cls.__new__(cls)
@@ -73,7 +67,6 @@ class Session:
         self._moves: tuple[Move, ...] | None = ()  # None until it is needed
 
     def copy(self) -> Self:
-        """Return an independent copy of the session."""
         other = copy(self)
         other._done, other._undone = self._done.copy(), self._undone.copy()  # noqa: SLF001 - the same class
         return other
@@ -108,7 +101,6 @@ class Session:
         return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:
-        """Return every legal move once."""
         return list(self.game.legal_moves(self.table))
 
     def play(self, move: Move) -> Events:
@@ -119,10 +111,7 @@ class Session:
         return events
 
     def replace(self, move: Move) -> Events:
-        """Make a move instead of the last one, and return the events of both; it is no undo for the score.
-
-        Raises IllegalMoveError with the reason, and then nothing has changed.
-        """
+        """Make a move instead of the last one, which is no undo for the score. Nothing changes if it is illegal."""
         back = inverse(self._done[-1].events)
         events, table = self.game.outcome(apply(back, self.table), move)
         self._undone.clear()
@@ -159,10 +148,7 @@ class Session:
         return events
 
     def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
-        """Make the moves of a save, then its undone moves, and undo these.
-
-        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move.
-        """
+        """Make the moves of a save and its undone moves, and undo these. Raises ValueError at the first illegal one."""
         for text in moves:
             self.play(parse_move(text))
         before = len(self._done)
@@ -183,7 +169,6 @@ class Session:
         return self.game.score(self.table) if self.scoring else None
 
     def is_won(self) -> bool:
-        """Return whether the game is won."""
         return self.game.is_won(self.table)
 
     def is_lost(self) -> bool:

@@ -34,14 +34,12 @@ class Games:
 
     @cached_property
     def record_book(self) -> RecordBook:
-        """The records of the games played."""
         from game.scenes.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
         return RecordBook(self.records, self._host.wake)
 
     @property
     def exports(self) -> Path:
-        """The folder for files that the player exports."""
         return self._data / "exports"
 
     @cached_property
@@ -52,7 +50,6 @@ class Games:
         return NamedSaves(self._data / "saves")
 
     def unfinished(self, game: type[Patience]) -> Session | None:
-        """Return the unfinished game, without opening it."""
         return self.saves.load(game)
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
@@ -82,10 +79,7 @@ class Games:
         return table
 
     def new_deal(self, game: Patience) -> int:
-        """Return the number of a deal of the kind in the settings.
-
-        Until the game was won, winnable deals are the easiest ones in turn: each is the first that was not played.
-        """
+        """Return a deal of the kind in the settings; until the first win, the easiest winnable one not yet played."""
         from game.deals import choose, easiest  # noqa: PLC0415 - most starts go on with a game
 
         kind, slug = self._host.preferences.settings.new_deals, game.slug()

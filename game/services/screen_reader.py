@@ -72,7 +72,6 @@ class ScreenReader:
 
     @property
     def listening(self) -> bool:
-        """Whether a screen reader is active."""
         return self._bridge.listening
 
     @property
@@ -86,7 +85,6 @@ class ScreenReader:
             self._waiting.append((urgent, sentence))
 
     def again(self) -> str:
-        """Return the last sentence."""
         return " ".join(self._last)
 
     def mark_dirty(self) -> None:
@@ -94,12 +92,10 @@ class ScreenReader:
         self._dirty = True
 
     def window_changed(self, corners: Corners, *, focused: bool) -> None:
-        """Set the position of the window on the screen, and whether it has the keyboard focus."""
         with self._switched_off_by_errors():
             self._bridge.window_changed(corners, focused=focused)
 
     def requests(self) -> list[ReaderRequest]:
-        """Return the requests of readers since the last call."""
         with self._switched_off_by_errors():
             return self._bridge.requests()
         return []

@@ -137,7 +137,7 @@ class SolverClient:
             self._kill()
 
     def _send(self) -> None:
-        """Write the waiting question if there is a process and not too many are unanswered."""
+        """Write the waiting question if there is a process and not too many are unanswered; the lock must be held."""
         if self._queued and self._process and self._process.stdin and len(self._sent) < MAX_UNANSWERED:
             question, self._queued = self._queued, None
             self._sent.append(question)

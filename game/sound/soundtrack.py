@@ -100,7 +100,6 @@ class Soundtrack:
         self._due: float | None = None
 
     def follow(self, request: MusicRequest) -> None:
-        """Set the music that is wanted."""
         now, before = self._clock(), self._last_game_request
         self._request, self._input, self._speaker.wants_music = request, now, bool(request.game)
         if request.game:
@@ -229,10 +228,7 @@ class Soundtrack:
 
 
 def loop_of(path: Path) -> Loop:
-    """Read from an Ogg Vorbis file where its loop begins and how long it is.
-
-    Raises ValueError if it does not say.
-    """
+    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]

@@ -57,7 +57,6 @@ class TableView:
 
     @property
     def design(self) -> TableDesign:
-        """The design of the game's table, in its colours."""
         return self.look.design
 
     @property
@@ -152,10 +151,7 @@ class TableView:
         self._motif.mark_drawn(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
-        """Animate a deal.
-
-        Cards on the table are first gathered, and riffled if `riffle`.
-        """
+        """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
         if self.stage.sprites:
             self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
         else:
@@ -170,20 +166,16 @@ class TableView:
         self.faces.prepare()
 
     def take(self, events: Events, *, playing: bool) -> None:
-        """Queue events to be shown."""
         self._queue.append((events, playing))
 
     def skip_events(self) -> None:
-        """Drop queued events, because their result is already visible."""
         self._queue.clear()
 
     @property
     def has_events(self) -> bool:
-        """Return whether events are queued."""
         return bool(self._queue)
 
     def show_events(self, room: pygame.Rect, table: Table) -> None:
-        """Turn all queued events into motion."""
         if not self._queue:
             return
         self.arrange(room, table)
@@ -193,7 +185,6 @@ class TableView:
         self.animator.perform(events, table, self.layout, playing=playing)
 
     def request_motif(self) -> None:
-        """Request the motif of the felt, which may come after the first frame."""
         self._motif.request(self.stage.size, self._places)
 
     def sharpen(self) -> None:

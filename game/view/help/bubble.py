@@ -75,11 +75,7 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
 
 def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
-    """Return the place in the area that covers least of the described cards.
-
-    Among equal places it covers least of what is lit around them, then it is near what is lit, and covers few other
-    cards.
-    """
+    """Return the place that covers least of the cards, then of what is lit, then is near it and covers few others."""
     area, centre = surroundings.area, lit[0].unionall(list(lit[1:])).center
     step = max(24, area.h // 45)  # pixels between the positions that are tried
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
@@ -109,10 +105,7 @@ def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
-    """Join neighbouring rectangles of one kind to groups that contain none of the others; in pixels.
-
-    Each rectangle comes with its kind; neighbours are at most `reach` apart.
-    """
+    """Join rectangles of one kind, at most `reach` pixels apart, to groups that contain none of the others."""
     groups: list[tuple[pygame.Rect, bool]] = []
     for rect, kind in rects:
         for number, (group, group_kind) in enumerate(groups):

@@ -116,7 +116,6 @@ class HelpPicture:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size in pixels."""
         return self._part.size
 
     @property
@@ -125,7 +124,6 @@ class HelpPicture:
         return self.layout.width
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        """Draw it with the card pictures that are available."""
         canvas = pygame.Surface(self._part.size, 0, 32)
         canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)

@@ -30,7 +30,6 @@ class Fonts(NamedTuple):
     colour: str = IVORY
 
     def style(self, face: Face) -> Style:
-        """Return the style of a face."""
         match face:
             case "bold":
                 return Style(SANS_BOLD, self.px, GOLD_HIGH)
@@ -43,7 +42,6 @@ class Fonts(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The height of a line in pixels."""
         return round(self.px * 1.5)
 
 
@@ -93,15 +91,11 @@ class Line(Mark):
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
     def at(self, corner: tuple[int, int]) -> Line:
-        """Return the same line at another place."""
         return Line(self.pieces, corner, self.height, self.width)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:
-    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word has its own line.
-
-    Lines after the first one are indented by `hang` pixels.
-    """
+    """Wrap text into lines of at most `width` pixels from (0, 0) downwards, all but the first indented by `hang`."""
     lines: list[list[Piece]] = [[]]
     for word in _words(runs, fonts):
         wide = sum(_width(text, style) for text, style in word)
@@ -120,10 +114,7 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
-    """Append to a line.
-
-    Text of one style is joined into one piece, which is faster to draw, but signs stay separate.
-    """
+    """Join text of one style into one piece, which is faster to draw, but signs stay separate."""
     last = line[-1] if line else None
     if last and last.style == style and not {last.text, text} & SIGNS.keys():
         line[-1] = last._replace(text=last.text + space + text)

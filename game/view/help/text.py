@@ -100,10 +100,7 @@ class HelpText:
 
 
 def help_on(name: str) -> HelpText:
-    """Return the help of a game, by its slug, or another text of the folder; if there is none, a text says so.
-
-    If it is not available in the player's language, the English text is returned.
-    """
+    """Return the help of a game, by its slug, or another text, in the player's language or else in English."""
     return _help_in(current_language(), name)
 
 

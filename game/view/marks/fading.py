@@ -65,9 +65,7 @@ class Fading:
 
     @property
     def moving(self) -> bool:
-        """Whether something fades."""
         return self._opacities.moving
 
     def advance(self, seconds: float) -> None:
-        """Advance the fades by some seconds."""
         self._opacities.advance(seconds)

@@ -31,7 +31,6 @@ class Arc(NamedTuple):
     end: Point
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a fraction of the path, 0 to 1."""
         a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
@@ -45,7 +44,6 @@ class Orbit(NamedTuple):
     down: float
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a fraction of the path, 0 to 1."""
         return self.centre[0] + self.across * sin(tau * fraction), self.centre[1] - self.down * cos(tau * fraction)
 
 
@@ -109,10 +107,7 @@ class SpotlightOverlay(Framed):
 
 
 def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
-    """Multiply the colours of a part of a canvas by a brightness of up to 255.
-
-    With a blend, pygame ignores the clip for a rectangle that lies outside it.
-    """
+    """Multiply colours by a brightness of up to 255. With a blend, pygame ignores the clip for a part outside it."""
     part = part.clip(canvas.get_clip())
     if brightness < 255 and part:
         canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)

@@ -44,7 +44,6 @@ class Paragraph(Label):
     pitch: float = 0.0  # pixels
 
     def labels(self) -> Iterator[Label]:
-        """Yield its lines."""
         x, y = self.position
         for row, line in enumerate(self.lines):
             yield Label(line, self.style, (x, y + row * self.pitch), self.anchor)
@@ -87,10 +86,7 @@ class TabularLabel(Label):
 
 @lru_cache(maxsize=8)
 def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
-    """Return the rectangle of each character of a centred line, and the x of its centre.
-
-    The rectangles have some room at their sides.
-    """
+    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
     widths, (x, y) = [width_of(letter, style) for letter in text], position
     line = place_text("", style, (x, y), "ml")
     left, found = x - sum(widths) / 2, []

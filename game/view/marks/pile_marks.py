@@ -114,7 +114,6 @@ class PileEdges(Framed):
 
     @property
     def step(self) -> int:
-        """The pixels between two edges."""
         return max(1, int(self.box[2] * 0.010))
 
     @property
@@ -139,7 +138,6 @@ class PileEdges(Framed):
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
-        """Paint the edges alone."""
         x, y, width, height = self.box
         if self.slivers:
             sprite = edges(width, height, self.slivers, self.step, self.paper)

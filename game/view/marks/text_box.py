@@ -55,7 +55,6 @@ class TextBox(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """The text as it is wrapped."""
         return wrapped(self.text, self.style, min(self.room, self.area[2] - sum(self._ends)))
 
     @property

@@ -56,10 +56,7 @@ class Record:
 
 @lru_cache(maxsize=8)
 def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
-    """Return how the line on a game is written on tiles of a width, and the units that a second line takes.
-
-    It is the same on all tiles: one line where all fit, if need be in slightly smaller type, or else two.
-    """
+    """Return how the line on a game is written, alike on all tiles, and the units that a second line takes."""
     del language  # which the lines are in
     usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
     for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
@@ -88,10 +85,7 @@ def _more(unit: float, width: int) -> int:
 
 @frozen
 class Caption:
-    """The text of a tile: name, a line about the game, progress, and the label of its button.
-
-    `notes` are texts about the progress, the longest first; the first that fits is shown.
-    """
+    """The text of a tile; `notes` are about the progress, the longest first, and the first that fits is shown."""
 
     name: str
     line: str
@@ -140,7 +134,6 @@ class Tile(Mark):
         return square
 
     def write(self, canvas: pygame.Surface) -> None:
-        """Write its text."""
         write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
         for number, line in enumerate(self.lines):
             write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
@@ -159,7 +152,6 @@ class Tile(Mark):
 
     @property
     def name_style(self) -> Style:
-        """The style of the name."""
         return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
@@ -169,7 +161,6 @@ class Tile(Mark):
 
     @property
     def line_style(self) -> Style:
-        """How the line on the game is written."""
         return _line_style(self.box[2], self.unit, current_language())[0]
 
     @property
@@ -252,7 +243,6 @@ def _figures(record: Record) -> Figures:
 
 
 def _figures_width(figures: Figures, px: int) -> float:
-    """Return the width of figures in type of a size, all in pixels."""
     values = sum(width_of(value, Style(SANS_BOLD, px, IVORY)) for _, value, _ in figures)
     words = sum(width_of(word, Style(SANS, px, IVORY_2)) + 0.35 * px for _, _, word in figures if word)
     return values + words + (len(figures) * (1.61 + 1.25) - 1.25) * px

@@ -94,10 +94,7 @@ def width_of(text: str, style: Style) -> float:
 
 
 def fits(text: str, style: Style, room: float) -> bool:
-    """Return whether a text is no wider than a room in pixels.
-
-    One with more letters than the room has pixels is not measured, so the time depends on the room alone.
-    """
+    """Return whether a text is no wider than a room in pixels; one of more letters than that is not measured."""
     return len(text) <= room and width_of(text, style) <= room
 
 
@@ -132,10 +129,7 @@ def render_text(text: str, style: Style) -> pygame.Surface:
 
 
 def clear(style: Style) -> Style:
-    """Return a style as it is in the present contrast.
-
-    In high contrast it is brighter, and opaque unless it belongs to a disabled control, which is a little dimmed.
-    """
+    """Return a style as it is in the present contrast: in high contrast brighter, and opaque or nearly so."""
     if not contrast():
         return style
     return style._replace(colour=stronger(style.colour), opacity=clear_opacity(style.opacity))
@@ -223,8 +217,5 @@ def write(
 
 
 def capitals(px: float, colour: str, opacity: float = 1.0, minimum: float = MIN_TEXT_PX) -> Style:
-    """Return the style of labels in capitals, at least `minimum` pixels high.
-
-    The text itself must be upper case.
-    """
+    """Return the style of labels in capitals, at least `minimum` pixels high. The text itself must be upper case."""
     return Style(SANS_BOLD, round(max(minimum, px)), colour, CAPITALS, opacity)

@@ -66,7 +66,6 @@ class Clipped(Mark):
 
     @property
     def in_sight(self) -> bool:
-        """Whether any of it is visible."""
         return self.mark.rect.colliderect(self.frame)
 
     @property
