@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
-from typing import Protocol
 
 from game.access.bridge import Bridge, Corners
 from game.access.node import ReaderNode, ReaderRequest, Tree
@@ -15,20 +14,10 @@ from game.platform.display_text import escape_invisible
 from game.platform.terminal import say
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
+from game.trace import Trace
 
 PAUSE = 0.03  # seconds between two updates of the tree while something changes
 KEPT = 3.0  # seconds that an announcement is in the tree; on Windows a reader asks for its text after the event
-
-
-class Traced(Protocol):
-    """The part of the trace that is used here."""
-
-    @property
-    def enabled(self) -> bool:
-        """Whether the trace is written."""
-
-    def write(self, kind: str, **fields: object) -> None:
-        """Write a line."""
 
 
 class ScreenReader:
@@ -38,7 +27,7 @@ class ScreenReader:
     the nodes of one moment are removed when others are announced, or after some seconds.
     """
 
-    def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, trace: Trace, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
         self._trace, self._notifications, self._clock = trace, notices, clock
         self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
