@@ -12,7 +12,7 @@ from game.rules.cards import RANKS, Rank, Suit
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
 from game.view.drawing.ui_style import letter
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
@@ -91,7 +91,7 @@ class Line(Mark):
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
     def at(self, corner: tuple[int, int]) -> Line:
-        return Line(self.pieces, corner, self.height, self.width)
+        return altered(self, corner=corner)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:
