@@ -71,11 +71,6 @@ def line_of(face: str, px: int) -> FontMetrics:
     return FontMetrics(opened.get_height(), opened.get_ascent(), metric[3] if metric else px)
 
 
-def capital_height(face: str, px: int) -> int:
-    """Return the height in pixels of the capitals above the baseline."""
-    return line_of(face, px).capitals
-
-
 def _advances(text: str, face: str, px: int) -> list[int]:
     """Return the advance width of each letter in pixels; a letter that the face does not have has 0."""
     parts = runs(text, font(face, px), px)
@@ -216,6 +211,6 @@ def write(
     return rect
 
 
-def capitals(px: float, colour: str, opacity: float = 1.0, minimum: float = MIN_TEXT_PX) -> Style:
-    """Return the style of labels in capitals, at least `minimum` pixels high. The text itself must be upper case."""
-    return Style(SANS_BOLD, round(max(minimum, px)), colour, CAPITALS, opacity)
+def capitals(px: float, colour: str, opacity: float = 1.0) -> Style:
+    """Return the style of labels in capitals. The text itself must be upper case."""
+    return Style(SANS_BOLD, round(max(MIN_TEXT_PX, px)), colour, CAPITALS, opacity)

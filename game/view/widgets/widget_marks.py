@@ -255,7 +255,6 @@ class Glyph(Mark):
     centre: tuple[float, float]
     px: int
     colour: str
-    opacity: float = 1.0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -264,7 +263,7 @@ class Glyph(Mark):
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
+        put_centred(canvas, icon(self.picture, self.px, self.colour), self.centre)
 
 
 @frozen
