@@ -27,10 +27,8 @@ class Games:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self._scenes, self._data, self._warn = host, scenes, data, warn
         self.records = Records(data / "records.sqlite", warn)
-        self.saves = Autosaves(data / "unfinished", self._saved, warn, self.records.give_up)
-
-    def _saved(self, moves: int) -> None:
-        self._host.trace("saved", moves=moves)
+        folder = data / "unfinished"
+        self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
 
     @cached_property
     def record_book(self) -> RecordBook:

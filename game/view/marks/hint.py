@@ -73,10 +73,6 @@ class SpotlightOverlay(Framed):
         self._paint(canvas)
         canvas.set_clip(clip)
 
-    @property
-    def _bloom(self) -> int:
-        return max(2, round(self.card * 0.085))
-
     def _dark(self, radius: int) -> list[pygame.Rect]:
         """Divide the table without the first place, but with the squares at its round corners, into rectangles."""
         dark = [self.rect]
@@ -87,7 +83,7 @@ class SpotlightOverlay(Framed):
         return dark
 
     def _paint(self, canvas: pygame.Surface) -> None:
-        radius, bloom, clip = round(self.card * CARD_CORNER), self._bloom, canvas.get_clip()
+        radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied

@@ -84,7 +84,8 @@ class Miniatures:
         if self._texts.get(key) != sight.text:
             self._request(key, sight)
         if key not in self._pictures and sight.slug not in self._felts:
-            self._felts[sight.slug] = bare(self._frame, self._dress.theme(sight.slug))
+            theme = self._dress.theme(sight.slug)
+            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
         return self._pictures.get(key) or self._felts[sight.slug]
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
@@ -179,11 +180,6 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
                 scaled[name] = pygame.transform.smoothscale(faces.picture(card, view.theme.back), size)
             put(canvas, dark, (spot[0] - 2 * spread, spot[1] - 2 * spread + max(1, round(width * 0.03))))
             put(canvas, scaled[name], spot)
-
-
-def bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
-    """Draw the felt alone."""
-    return finished(felt(frame.size, theme, with_motif=False), frame, theme)
 
 
 def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
