@@ -51,7 +51,6 @@ class Dealer:
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
     """Return the table with all cards at the dealer, and the events of the deal, one for all cards of the stock."""
-    plan = list(plan)
     events: list[Event] = []
     for card, pile in plan:
         back = card.turned() if card.face_up else card

@@ -100,7 +100,7 @@ class SceneStack:
             self.stack.pop().suspend()
 
     def backdrop(self, scene: Scene) -> pygame.Surface:
-        """Return a picture of what is below a scene, not to be changed: if it can, the transition's, to save memory."""
+        """Return a picture of what is below a scene, which must not be changed: the transition's saves memory."""
         below, size = self.stack[self.stack.index(scene) - 1], self._window.size
         former = self._transition
         if former and not former.begun and former.former is below and former.before.get_size() == size:

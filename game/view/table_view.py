@@ -7,7 +7,6 @@ and the events that led to it.
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,10 +49,10 @@ class TableView:
         self.stage.animated = look.pace.animated
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
-        self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
+        self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self._full = 0  # the largest width of the cards in this game and window
-        self._sharp_at: float | None = None  # when the size has been stable for long enough
+        self.due: float | None = None  # when the size will be stable, in monotonic seconds
 
     @property
     def design(self) -> TableDesign:
@@ -70,7 +69,7 @@ class TableView:
         self._widest, self._full = None, 0
         self.arrange(room, table)
         self.faces.held = not first
-        self._sharp_at = None if first else time.monotonic() + 0.1  # seconds without another change of size
+        self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
         theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
         self._motif.forget()
@@ -94,7 +93,7 @@ class TableView:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
-                self._motif.request(self.stage.size, self._places)
+                self.request_motif()
         return self.make_room(room, table)
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
@@ -189,10 +188,10 @@ class TableView:
 
     def sharpen(self) -> None:
         """Once the size is stable, request pictures of that size; show those that are ready."""
-        if self._sharp_at and time.monotonic() >= self._sharp_at:
-            self._sharp_at = None
+        if self.due and time.monotonic() >= self.due:
+            self.due = None
             self.faces.held = False
-            self._motif.request(self.stage.size, self._places)
+            self.request_motif()
             self.stage.mark_dirty()
         if cloth := self._motif.take():
             self.stage.change_felt(cloth)
@@ -200,14 +199,9 @@ class TableView:
             self.stage.mark_dirty()
 
     @property
-    def due(self) -> float | None:
-        """Return when the size will be stable, in monotonic seconds, or None."""
-        return self._sharp_at
-
-    @property
     def images_ready(self) -> bool:
         """Return whether the cards have their pictures in the present size."""
-        return self._sharp_at is None and self.faces.complete
+        return self.due is None and self.faces.complete
 
     @property
     def complete(self) -> bool:
