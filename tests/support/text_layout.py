@@ -30,7 +30,7 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.text import rendering
 from game.view.text.rendering import Style, place_text
@@ -40,7 +40,7 @@ from game.view.widgets.widget_marks import Clipped, DialogFrame, RowLook, Segmen
 
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
-BOXES = (Panel, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
+BOXES = (PanelMark, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
 # that may hide what is written below them
 COVERS = (BubbleFrame, TextBox, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap

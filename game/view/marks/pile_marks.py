@@ -83,7 +83,7 @@ class Stud(Mark):
 
 
 @frozen
-class Panel(Framed):
+class PanelMark(Framed):
     """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
 
     radius: float
