@@ -11,7 +11,7 @@ from game.view.drawing.geometry import Box
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
-from game.view.drawing.themes import THEMES, Theme
+from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
@@ -102,12 +102,12 @@ class Tile(Mark):
     box: Box
     unit: float
     picture: pygame.Surface
+    theme: Theme  # of the chosen felt
     record: Record | None = None
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
-    theme: Theme | None = None  # of the chosen felt, None for the game's own
 
     @property
     def rect(self) -> pygame.Rect:
@@ -195,18 +195,14 @@ class Tile(Mark):
         return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
 
     @property
-    def _accent(self) -> str:
-        return (self.theme or THEMES[self.slug]).accent
-
-    @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self._accent)
+        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
         end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
         left = write(canvas, note, self._note_style, end, "mr").left
-        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self._accent), (left - 13 * self.unit, end[1]))
+        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self.theme.accent), (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
@@ -217,7 +213,7 @@ class Tile(Mark):
             return
         px, figures = self._fitted(px, _figures(self.record))
         for sign, value, words in figures:
-            put_centred(canvas, icon(sign, round(1.22 * px), self._accent), (x + 0.61 * px, y))
+            put_centred(canvas, icon(sign, round(1.22 * px), self.theme.accent), (x + 0.61 * px, y))
             x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
             if words:
                 x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right
