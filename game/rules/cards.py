@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 from functools import cached_property
+from itertools import product, starmap
 from typing import NamedTuple
 
 from pysol_cards.cards import createCards, ms_rearrange
@@ -91,10 +92,7 @@ class Card(NamedTuple):
 Cards = tuple[Card, ...]
 
 
-_NOTATION = {
-    str(card): card
-    for card in (Card(rank, suit, face_up) for rank in Rank for suit in Suit for face_up in (True, False))
-}
+_NOTATION = {str(card): card for card in starmap(Card, product(Rank, Suit, (True, False)))}
 
 
 def parse_card(text: str) -> Card:

@@ -46,14 +46,14 @@ class Dealer:
         self.plan = [(card, pile) for _, pile, card in sorted(rows, key=lambda row: (row[0], row[1].number))]
 
     def _give(self, card: Card, pile: Pile, *, face_up: bool) -> None:
-        self.plan.append((card.turned() if face_up else card, pile))
+        self.plan.append((card._replace(face_up=face_up), pile))
 
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
     """Return the table with all cards at the dealer, and the events of the deal, one for all cards of the stock."""
     events: list[Event] = []
     for card, pile in plan:
-        back = card.turned() if card.face_up else card
+        back = card._replace(face_up=False)
         last = events[-1] if events else None
         if pile == STOCK and isinstance(last, Moved) and last.target == STOCK:
             events[-1] = Moved((*last.cards, back), DEALER, pile)

@@ -122,23 +122,18 @@ def mirrored(layout: Layout, table: Table) -> Layout:
     """
     axis = layout.area.left + layout.area.right
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
+    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
+    for pile, place in layout.places.items():
+        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
     lefts: dict[Pile, int] = {}
-    for group in _groups(layout):
+    for group in groups.values():
         piles = sorted(group, key=lambda pile: rects[pile].left)
         lefts |= dict(zip(piles, sorted(axis - rects[pile].right for pile in piles), strict=True))
     shifts = {pile: lefts[pile] - rect.left for pile, rect in rects.items()}
     places = {pile: replace(place, x=place.x + shifts[pile]) for pile, place in layout.places.items()}
     frames = {name: frame.move(_shift(frame, rects, shifts, axis), 0) for name, frame in layout.frames.items()}
     return replace(layout, places=places, frames=frames)
-
-
-def _groups(layout: Layout) -> list[list[Pile]]:
-    """List the piles that move together: those of one role in one row, unless they are fanned sideways."""
-    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
-    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
-    for pile, place in layout.places.items():
-        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
-    return list(groups.values())
 
 
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:

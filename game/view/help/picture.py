@@ -19,11 +19,10 @@ from math import atan2, cos, pi, sin
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.checks import check_position
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Table, read_position
+from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.drawing.geometry import enclosing
@@ -76,9 +75,7 @@ def _dealt(game: Patience, values: dict[str, str]) -> Table:
 
 def _laid(game: Patience, piles: list[str]) -> Table:
     layout = {name: cards.split() for name, _, cards in (pile.partition(" ") for pile in piles)}
-    table = read_position(layout, game.piles)
-    check_position(game, table)
-    return table
+    return Session.from_layout(game, layout).table
 
 
 class HelpPicture:

@@ -30,15 +30,12 @@ class Fonts(NamedTuple):
     colour: str = IVORY
 
     def style(self, face: Face) -> Style:
-        match face:
-            case "bold":
-                return Style(SANS_BOLD, self.px, GOLD_HIGH)
-            case "italic":
-                return Style(SERIF_ITALIC, round(self.px * 1.06), self.colour)
-            case "cards":
-                return Style(SANS_BOLD, self.px, self.colour)
-            case _:
-                return Style(SANS, self.px, self.colour)
+        return {
+            "bold": Style(SANS_BOLD, self.px, GOLD_HIGH),
+            "italic": Style(SERIF_ITALIC, round(self.px * 1.06), self.colour),
+            "cards": Style(SANS_BOLD, self.px, self.colour),
+            "plain": Style(SANS, self.px, self.colour),
+        }[face]
 
     @property
     def height(self) -> int:
