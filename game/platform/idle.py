@@ -1,7 +1,4 @@
-"""Sleeps until an event comes.
-
-`pygame.event.wait` polls every millisecond, which costs 2-3 % of a core; SDL's own wait costs next to nothing.
-"""
+"""Sleeps inside SDL until an event comes, because `pygame.event.wait` polls, which costs 2-3 % of a core."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Refusals: a code with parameters, and the English sentence made from them.
-
-Another language needs only a table like `ENGLISH`. Parameters are cards, ranks, suits, piles, numbers and names of
-games.
-"""
+"""Refusals: a code with parameters, and the English sentence made from them."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Session:
         return events
 
     def replace(self, move: Move) -> Events:
-        """Make a move instead of the last one, which is no undo for the score. Nothing changes if it is illegal."""
+        """Replace the last move and return the events of both; it is no undo. An illegal one changes nothing."""
         back = inverse(self._done[-1].events)
         events, table = self.game.outcome(apply(back, self.table), move)
         self._undone.clear()

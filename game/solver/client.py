@@ -164,8 +164,13 @@ class SolverClient:
         self._wake()
 
     def _run_process(self) -> None:
-        process = start_process()
-        with process:
+        """Start the solver, on Windows with low priority and without a console, and take its answers until it ends."""
+        import subprocess  # noqa: PLC0415 - not before the first frame
+
+        modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        with subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
+            COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
+        ) as process:
             try:
                 self._begin(process)
                 for line in process.stdout or ():
@@ -212,13 +217,3 @@ class SolverClient:
         if not interrupted and not self._closed:
             self._answers.put((question, advice))
             self._wake()
-
-
-def start_process() -> subprocess.Popen[bytes]:
-    """Start the solver: on Windows with low priority and without a console; elsewhere it lowers its own priority."""
-    import subprocess  # noqa: PLC0415 - not before the first frame
-
-    modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
-    return subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
-    )

@@ -135,7 +135,8 @@ class Soundtrack:
         self._due = None
         if self._faded is not None and now >= self._faded:
             self._stop(now)
-        self._tire(now)
+        if self._loops and self._position(now) >= ROUNDS * self._loop.length:
+            self._rest_until = now + FADE_TO_REST + self._rng.uniform(*REST)
         part, fade = self._target(now)
         if self._part and not self._stream.busy:
             self._stop(now)
@@ -166,11 +167,6 @@ class Soundtrack:
         if self._over == part:
             return None, FADE_OFF
         return part, (FADE_TO_PART if self._part and self._part.game == part.game else FADE_TO_GAME)
-
-    def _tire(self, now: float) -> None:
-        """Begin a pause after some rounds."""
-        if self._loops and self._position(now) >= ROUNDS * self._loop.length:
-            self._rest_until = now + FADE_TO_REST + self._rng.uniform(*REST)
 
     def _position(self, now: float) -> float:
         """Return the seconds of the loop that were played since its start."""
