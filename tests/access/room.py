@@ -26,7 +26,6 @@ class Mute(Trace):
     enabled = True
 
     def __init__(self) -> None:
-        super().__init__(None, 0.0)
         self.said: list[str] = []
 
     def write(self, kind: str, **fields: object) -> None:

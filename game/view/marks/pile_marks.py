@@ -84,13 +84,13 @@ class Stud(Mark):
 
 @frozen
 class PanelMark(Framed):
-    """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
+    """A background for a group, perhaps thinly outlined; with a gradient if the colour of its lower end is given."""
 
     radius: float
     background: str
     opacity: float
-    edge: str
-    edge_opacity: float
+    edge: str | None = None
+    edge_opacity: float = 1.0
     edge_width: float = 1.0
     below: str | None = None
 

@@ -15,6 +15,7 @@ from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -58,7 +59,7 @@ class Record:
 def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
     """Return how the line on a game is written, alike on all tiles, and the units that a second line takes."""
     del language  # which the lines are in
-    usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
+    usual, room = text_style(unit, 17, SANS, IVORY_2), width - round(2 * INSET * unit)
     for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
         for px in range(usual.px, max(MIN_TEXT_PX, least) - 1, -1):
             style = usual._replace(px=px)
@@ -196,7 +197,7 @@ class Tile(Mark):
 
     @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self.theme.accent)
+        return text_style(self.unit, 15, SANS_SEMIBOLD, self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""

@@ -27,6 +27,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
@@ -44,12 +45,12 @@ class State(NamedTuple):
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
     """Return the style of running text and labels."""
-    return Style(face, max(12, round(BODY * unit)), colour)
+    return text_style(unit, BODY, face, colour)
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
     """Return the style of notes."""
-    return Style(face, max(12, round(NOTE * unit)), colour)
+    return text_style(unit, NOTE, face, colour)
 
 
 @frozen
@@ -264,16 +265,6 @@ class Glyph(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         put_centred(canvas, icon(self.picture, self.px, self.colour), self.centre)
-
-
-@frozen
-class Hairline(Framed):
-    """A thin ivory line."""
-
-    opacity: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, box(*self.box[2:], 0, IVORY, self.opacity), self.box[:2])
 
 
 @frozen
