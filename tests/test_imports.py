@@ -38,6 +38,7 @@ ARROWS = {
         "scenes",
         "platform",
         "access",
+        "trace",
     },  # what scenes use of the program
     "app": {
         "language",

@@ -31,10 +31,7 @@ Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's co
 
 
 class Bridge:
-    """Sends the window's tree to screen readers.
-
-    This one does nothing: it is used if AccessKit is not installed, or does not work on this system.
-    """
+    """Sends the window's tree to screen readers. This one does nothing: it is used where AccessKit does not work."""
 
     listening = False  # whether a reader is active
 
@@ -70,10 +67,8 @@ class AccessKit(Bridge):
         self._requests: deque[tuple[int, str, object]] = deque()
         self._adapter = self._open_adapter(handle)
 
-    # ---- called by AccessKit's thread
-
     def _begin(self) -> None:
-        """Begin to listen; the window's thread builds the tree."""
+        """Begin to listen, in AccessKit's thread; the window's thread builds the tree."""
         self.listening = self._is_new = True
         self._wake()
 
@@ -84,8 +79,6 @@ class AccessKit(Bridge):
         self._requests.append((request.target, str(request.action), request.data))
         self._wake()
 
-    # ---- called by the window's thread
-
     def show(self, tree: Tree) -> None:
         """Send what has changed, or the whole tree to a new reader.
 
@@ -95,30 +88,23 @@ class AccessKit(Bridge):
         if is_new:
             self._is_new, self._sent, self._ids = False, None, {}
             self._send_focus(focused=False)
-        self._send(self._without_new_live_nodes(tree))  # else a changed name would interrupt the sentence on it
+        known = tuple(node for node in tree.root.children if not node.live or node.key in self._ids)
+        self._send(tree._replace(root=replace(tree.root, children=known)))  # else a changed name would interrupt it
         if is_new:
             self._send_focus(focused=self._has_focus)
         self._send(tree)
-
-    def _without_new_live_nodes(self, tree: Tree) -> Tree:
-        known = tuple(node for node in tree.root.children if not node.live or node.key in self._ids)
-        return tree._replace(root=replace(tree.root, children=known))
 
     def _send(self, tree: Tree) -> None:
         changed = list(changes(self._sent, tree.root))
         if not changed and tree.focus == self._focus and self._sent:
             return
         first, self._sent, self._focus = self._sent is None, tree.root, tree.focus
-        self._number_keys(tree.root)
+        keys = [node.key for node in tree.root.walk()]
+        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}  # no number is used again
+        self._keys = {number: key for key, number in self._ids.items()}
         events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
         if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()
-
-    def _number_keys(self, root: ReaderNode) -> None:
-        """Number the keys; numbers of removed keys are not used again."""
-        keys = [node.key for node in root.walk()]
-        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
-        self._keys = {number: key for key, number in self._ids.items()}
 
     def _update(self, nodes: Sequence[ReaderNode], tree: Tree, *, whole: bool) -> accesskit.TreeUpdate:
         kit, root = self._kit, self._ids[tree.root.key]

@@ -30,10 +30,7 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], *, durable: bool
 
 
 def write_temporary(folder: Path, data: bytes | Iterable[bytes], *, durable: bool = True) -> Path:
-    """Write and sync a temporary file that will replace another one of the folder.
-
-    Raises OSError.
-    """
+    """Write and sync a temporary file that will replace another one of the folder. Raises OSError."""
     make_folder(folder)
     part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
     try:

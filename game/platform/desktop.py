@@ -42,10 +42,7 @@ SPECIAL = re.compile(r'([\\"`$])')  # characters to escape in a quoted argument 
 
 
 def user_folder() -> Path:
-    """Return the folder for desktop files of the player.
-
-    Raises ValueError if there is no home folder, and on Windows and macOS.
-    """
+    """Return the player's folder for desktop files. Raises ValueError without a home, on Windows and on macOS."""
     if sys.platform in ("win32", "darwin"):
         raise ValueError(_("only desktops of Linux and its like have entries of this kind"))
     named = os.environ.get("XDG_DATA_HOME", "")
@@ -162,10 +159,7 @@ def update_caches(folder: Path) -> None:
 
 
 def change(*, installed: bool) -> None:
-    """Install the entry in the player's menu or remove it, and print each path.
-
-    Raises ValueError or OSError if that fails.
-    """
+    """Install the entry in the player's menu or remove it, and print each path. Raises ValueError or OSError."""
     folder = user_folder()
     paths = install(folder, starter()) if installed else uninstall(folder)
     update_caches(folder)

@@ -8,10 +8,7 @@ from game.language import _
 
 
 def path_of(name: str) -> str:
-    """Return the path of a file: URL on this machine; any other name is returned as it is.
-
-    Raises ValueError for a file on another machine.
-    """
+    """Return the path of a file: URL, or any other name as it is. Raises ValueError for a file on another machine."""
     if not name.lower().startswith("file:"):
         return name
     from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - most starts open no file

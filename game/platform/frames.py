@@ -15,7 +15,6 @@ class FrameTimes:
         self._trace, self._times, self._reported_at = trace, list[tuple[float, float]](), time.monotonic()
 
     def add(self, milliseconds: float, processor_ms: float) -> None:
-        """Add the time of a frame, and the processor time of the thread in it, in milliseconds."""
         if not self._trace.enabled:
             return
         self._times.append((milliseconds, processor_ms))

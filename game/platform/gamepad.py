@@ -76,10 +76,7 @@ class GamepadInput:
     """
 
     def __init__(self, sleep: Callable[[int], None], plugged: Callable[..., None]) -> None:
-        """Start closed. `sleep` waits for at most a number of milliseconds, or until there is an event.
-
-        `plugged` is called with the `count` of controllers and the `family` whenever these change.
-        """
+        """Start closed. `sleep` waits for at most some milliseconds; `plugged` gets the `count` and `family`."""
         self._sleep, self._plugged = sleep, plugged
         self._update: Callable[[], object] | None = None
         self._open: list[Controller] = []
@@ -121,8 +118,6 @@ class GamepadInput:
         if indices and (sdl := library()):
             self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
         self._plugged(count=len(indices), family=self.family)
-
-    # ---- the loop
 
     def wait(self, milliseconds: int) -> None:
         """Sleep for at most a number of milliseconds, or until there is an event or a press."""

@@ -1,7 +1,4 @@
-"""Sleeps until an event comes.
-
-`pygame.event.wait` polls every millisecond, which costs 2-3 % of a core; SDL's own wait costs next to nothing.
-"""
+"""Sleeps inside SDL until an event comes, because `pygame.event.wait` polls, which costs 2-3 % of a core."""
 
 from __future__ import annotations
 
@@ -16,10 +13,7 @@ MAX_WAIT_MS = 60_000  # limited because SDL takes an int
 
 
 def sdl_wait() -> Callable[[int], None]:
-    """Return a function that sleeps for at most a number of milliseconds, or until there is an event.
-
-    It calls the SDL library that pygame uses; if that is not found, the function polls.
-    """
+    """Return a function that sleeps for at most some milliseconds, or until there is an event; without SDL it polls."""
     sdl = library()
     if sdl is None:
         return _poll

@@ -14,11 +14,8 @@ QUIET_SECONDS = 3.0  # without motion, after which free memory is returned
 
 
 def prepare_heap() -> None:
-    """Make the C library use one heap for all threads; call before threads start.
-
-    By default glibc gives each thread its own heap, with more holes, although Python's threads take turns.
-    """
-    _set({M_ARENA_MAX: 1})
+    """Make the C library use one heap for all threads, which has fewer holes; call before threads start."""
+    _call("mallopt", M_ARENA_MAX, 1)
 
 
 def keep_freed_memory(size: tuple[int, int]) -> None:
@@ -30,28 +27,23 @@ def keep_freed_memory(size: tuple[int, int]) -> None:
     # Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
     # the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
     largest, maximum = (1 << 25, 1 << 27) if size[0] * size[1] > 2560 * 1600 else (1 << 20, 1 << 25)
-    _set({M_MMAP_THRESHOLD: largest, M_TRIM_THRESHOLD: maximum})
+    _call("mallopt", M_MMAP_THRESHOLD, largest)
+    _call("mallopt", M_TRIM_THRESHOLD, maximum)
 
 
-def _set(options: dict[int, int]) -> None:
-    """Set options of glibc; other C libraries have no such function and are not changed."""
+def _call(function: str, *numbers: int) -> None:
+    """Call a function of glibc; other C libraries have none of these, and are not changed."""
     with suppress(AttributeError, OSError, TypeError):
-        mallopt = ctypes.CDLL(None).mallopt
-        for option, value in options.items():
-            mallopt(option, value)
+        getattr(ctypes.CDLL(None), function)(*numbers)
 
 
 def trim() -> None:
     """Return free memory to the system, holes between blocks as well."""
-    with suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    _call("malloc_trim", 0)
 
 
 def tidy() -> None:
-    """Collect garbage and return free memory to the system; this takes as long as several frames.
-
-    A scene and its parts refer to each other, so its pictures would stay until the next collection.
-    """
+    """Collect garbage, such as a scene whose parts refer to it, and return free memory; it takes several frames."""
     gc.collect()
     trim()
 
@@ -73,7 +65,6 @@ class Trimmer:
         return None if self._due is None else max(0.0, self._due - time.monotonic())
 
     def poll(self) -> None:
-        """Return free memory if it is time."""
         if self.wait == 0.0:
             self._due = None
             trim()

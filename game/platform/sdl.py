@@ -65,10 +65,7 @@ class _Details(ctypes.Structure):
 
 
 def window_handle(window: pygame.Window) -> int | None:
-    """Return the HWND or NSWindow of a window, or None if SDL does not give it.
-
-    `pygame.display.get_wm_info` does not work for a `pygame.Window`.
-    """
+    """Return the HWND or NSWindow of a window, for which pygame has no function; None if SDL does not give it."""
     sdl = library()
     if sdl is None:
         return None

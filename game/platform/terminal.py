@@ -26,7 +26,8 @@ def say(sentence: str) -> None:
         except io.UnsupportedOperation:  # standard error is replaced by an object in memory
             sys.stderr.write(line)
             return
-        if _is_writable(descriptor):
+        # on Windows, select works for sockets only
+        if sys.platform == "win32" or select.select([], [descriptor], [], 0)[1]:
             os.write(descriptor, line.encode(sys.stderr.encoding, errors="backslashreplace"))
 
 
@@ -47,12 +48,6 @@ def show(text: str) -> None:
         return
     except OSError as error:
         raise OSError(error.errno, error.strerror, _("standard output")) from None
-
-
-def _is_writable(descriptor: int) -> bool:
-    if sys.platform == "win32":  # there, select works for sockets only
-        return True
-    return bool(select.select([], [descriptor], [], 0)[1])
 
 
 def fill_closed_descriptors() -> None:

@@ -76,10 +76,7 @@ class Window:
     """
 
     def __init__(self, size: tuple[int, int] | None, place: tuple[int, int] | None = None, *, fullscreen: bool) -> None:
-        """Open it with a size in pixels (None: about 80 % of the desktop) and a position, or full screen.
-
-        `clamped` is True if the desktop was too small for the size.
-        """
+        """Open it with a size (None: about 80 % of the desktop) and a position in pixels, or full screen."""
         desktop = pygame.display.get_desktop_sizes()[0]
         wanted = size or (max(MIN_SIZE[0], round(0.8 * desktop[0])), max(MIN_SIZE[1], round(0.8 * desktop[1])))
         fitting = min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
@@ -104,7 +101,6 @@ class Window:
 
     @property
     def refresh_rate(self) -> int:
-        """The screen's frames per second; 60 if unknown."""
         rates = pygame.display.get_desktop_refresh_rates()
         return next((rate for rate in rates if rate > 0), 60)
 
@@ -130,7 +126,6 @@ class Window:
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
-        """Hide the window while the context is open."""
         self._window.hide()
         try:
             yield
@@ -144,7 +139,6 @@ class Window:
         return self._window.size, self._window.position
 
     def set_title(self, what: str) -> None:
-        """Set the title; the name of the game comes first."""
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
     def show_icon(self) -> None:
@@ -157,7 +151,6 @@ class Window:
             self._window.position = self._place  # at first the window manager placed the frame there, not the window
 
     def toggle_fullscreen(self) -> None:
-        """Switch between full screen and the former size and position."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed, self._place = self._window.size, self._window.position
@@ -213,7 +206,6 @@ class Window:
         return report if scale == 1 else _scaled(report, scale)
 
     def close(self) -> None:
-        """Close the window."""
         self._window.destroy()
 
 

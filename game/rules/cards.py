@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 from functools import cached_property
+from itertools import product, starmap
 from typing import NamedTuple
 
 from pysol_cards.cards import createCards, ms_rearrange
@@ -26,12 +27,10 @@ class Suit(Enum):
 
     @property
     def is_red(self) -> bool:
-        """Hearts and diamonds are red."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
     @cached_property
     def words(self) -> str:
-        """The suit as a player says it."""
         return self.name.lower()
 
 
@@ -77,7 +76,6 @@ class Card(NamedTuple):
         return text if self.face_up else text.lower()
 
     def turned(self) -> Card:
-        """Return the card turned over."""
         return Card(self.rank, self.suit, not self.face_up)
 
     @property
@@ -94,10 +92,7 @@ class Card(NamedTuple):
 Cards = tuple[Card, ...]
 
 
-_NOTATION = {
-    str(card): card
-    for card in (Card(rank, suit, face_up) for rank in Rank for suit in Suit for face_up in (True, False))
-}
+_NOTATION = {str(card): card for card in starmap(Card, product(Rank, Suit, (True, False)))}
 
 
 def parse_card(text: str) -> Card:
@@ -116,10 +111,7 @@ def check_number(number: int) -> int:
 
 
 def shuffled(number: int, decks: int = 1) -> Cards:
-    """Shuffle `decks` decks as PySolFC does for this game number; dealing starts from the end of the tuple.
-
-    The generators are those of the package pysol-cards. Raises ValueError for a number out of range.
-    """
+    """Shuffle decks as PySolFC does for this number; the last card is dealt first. Raises ValueError."""
     check_number(number)
     pack = createCards(decks)
     pack = LCRandom31(number).shuffle(ms_rearrange(pack)) if number < MS_DEALS else MTRandom(number).shuffle(pack)

@@ -21,7 +21,6 @@ class Dealer:
         self.plan: list[tuple[Card, Pile]] = []
 
     def deal(self, pile: Pile, count: int = 1, *, face_up: bool = True) -> None:
-        """Deal the next cards to a pile."""
         for _ in range(count):
             self._give(self._pack.pop(), pile, face_up=face_up)
 
@@ -47,18 +46,14 @@ class Dealer:
         self.plan = [(card, pile) for _, pile, card in sorted(rows, key=lambda row: (row[0], row[1].number))]
 
     def _give(self, card: Card, pile: Pile, *, face_up: bool) -> None:
-        self.plan.append((card.turned() if face_up else card, pile))
+        self.plan.append((card._replace(face_up=face_up), pile))
 
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
-    """Return the table with all cards at the dealer, and the events that lay them out.
-
-    Consecutive cards for the stock are one event, all others one event each.
-    """
-    plan = list(plan)
+    """Return the table with all cards at the dealer, and the events of the deal, one for all cards of the stock."""
     events: list[Event] = []
     for card, pile in plan:
-        back = card.turned() if card.face_up else card
+        back = card._replace(face_up=False)
         last = events[-1] if events else None
         if pile == STOCK and isinstance(last, Moved) and last.target == STOCK:
             events[-1] = Moved((*last.cards, back), DEALER, pile)
@@ -88,10 +83,7 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
 
 
 def redealt(table: Table, limit: int) -> Events:
-    """Turn the waste over to form the stock, so that its bottom card is dealt next, and count it.
-
-    No events if the waste is empty, or if that was done `limit` times.
-    """
+    """Turn the waste over to form the stock, and count it; no events for an empty waste, or after `limit` times."""
     made = table.counters.get(REDEALS, 0)
     if not table[WASTE] or made >= limit:
         return ()

@@ -17,14 +17,12 @@ class Moved(NamedTuple):
     target: Pile
 
     def apply(self, table: Table) -> Table:
-        """Return the table after the event."""
         source, count = table[self.source], len(self.cards)
         if source[-count:] != self.cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.source: source[:-count], self.target: table[self.target] + self.cards})
 
     def inverse(self) -> Moved:
-        """Return the event that undoes this one."""
         return Moved(self.cards, self.target, self.source)
 
 
@@ -35,14 +33,12 @@ class Turned(NamedTuple):
     pile: Pile
 
     def apply(self, table: Table) -> Table:
-        """Return the table after the event."""
         before, count = table[self.pile], len(self.cards)
         if before[-count:] != self.inverse().cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.pile: before[:-count] + self.cards})
 
     def inverse(self) -> Turned:
-        """Return the event that undoes this one."""
         return Turned(tuple(card.turned() for card in self.cards), self.pile)
 
 
@@ -54,13 +50,11 @@ class Counted(NamedTuple):
     after: int
 
     def apply(self, table: Table) -> Table:
-        """Return the table after the event."""
         if table.counters.get(self.name, 0) != self.before:
             raise ValueError(f"{self} does not happen on this table")
         return table.counting({self.name: self.after})
 
     def inverse(self) -> Counted:
-        """Return the event that undoes this one."""
         return Counted(self.name, self.after, self.before)
 
 

@@ -27,7 +27,6 @@ class Transfer:
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles that it names."""
         return (self.source, self.target)
 
     def __str__(self) -> str:
@@ -47,7 +46,6 @@ class Pair:
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles that it names."""
         return (self.first, self.second)
 
     def __str__(self) -> str:
@@ -60,7 +58,6 @@ class Deal:
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles that it names: none."""
         return ()
 
     def __str__(self) -> str:

@@ -91,7 +91,6 @@ class Patience(ABC):
         return Answer("nothing-takes", card=card)
 
     def is_lost(self, table: Table) -> bool:
-        """Return whether no legal move is left in a game that is not won."""
         return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
 
     def dealt(self, number: int) -> tuple[Table, Events]:
@@ -220,7 +219,6 @@ class BuildingPatience(Patience):
         return self.accepts(table, source, target, table[source][-count:])
 
     def carry_out(self, table: Table, move: Move) -> Events:
-        """Move the cards, or deal from the stock."""
         if isinstance(move, Transfer):
             return (Moved(table[move.source][-move.count :], move.source, move.target),)
         return self.deal_stock(table)

@@ -1,8 +1,4 @@
-"""Refusals: a code with parameters, and the English sentence made from them.
-
-Another language needs only a table like `ENGLISH`. Parameters are cards, ranks, suits, piles, numbers and names of
-games.
-"""
+"""Refusals: a code with parameters, and the English sentence made from them."""
 
 from __future__ import annotations
 
@@ -68,10 +64,7 @@ ENGLISH = {
 
 
 class Answer:
-    """Yes, or no with the code of the reason and its parameters; true for yes.
-
-    Most tested moves are refused and few refusals are shown, so the sentence is only made when it is read.
-    """
+    """Yes, or no with the code of the reason; true for yes. The sentence is made when it is read, which is seldom."""
 
     __slots__ = ("code", "parameters")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from operator import itemgetter
 from typing import NamedTuple, Self
 
 from .checks import check_position
@@ -22,14 +21,8 @@ class Played(NamedTuple):
     events: Events
 
 
-_MOVE = itemgetter(0)  # of a `Played`; faster than the attribute
-
-
 def in_common(line: Sequence[object], other: Sequence[object]) -> int:
-    """Return the number of equal moves at the start of two lines, both tuples or both lists.
-
-    Halves are compared as a whole: lines of one game share their moves, which makes such a comparison fast.
-    """
+    """Return the number of equal moves at the start of two lines, comparing halves, which is fast for shared moves."""
     low, high = 0, min(len(line), len(other))
     while low < high:
         middle = (low + high + 1) // 2
@@ -52,10 +45,7 @@ class Session:
     def from_layout(
         cls, game: Patience, layout: Mapping[str, list[str]], counters: Mapping[str, int] | None = None
     ) -> Self:
-        """Start at any position in the notation; piles that are not named are empty, missing counters are 0.
-
-        Raises ValueError with the reason if the position is not possible.
-        """
+        """Start at any position; piles not named are empty, counters are 0. Raises ValueError with the reason."""
         table = read_position(layout, game.piles).counting(counters or {})
         check_position(game, table)
         session = cls.__new__(cls)
@@ -73,7 +63,6 @@ class Session:
         self._moves: tuple[Move, ...] | None = ()  # None until it is needed
 
     def copy(self) -> Self:
-        """Return an independent copy of the session."""
         other = copy(self)
         other._done, other._undone = self._done.copy(), self._undone.copy()  # noqa: SLF001 - the same class
         return other
@@ -87,13 +76,13 @@ class Session:
     def moves(self) -> tuple[Move, ...]:
         """The moves made, without undone ones."""
         if self._moves is None:
-            self._moves = tuple(map(_MOVE, self._done))
+            self._moves = tuple([move for move, _ in self._done])
         return self._moves
 
     @property
     def undone(self) -> tuple[Move, ...]:
         """The moves that redo makes, the next one first."""
-        return tuple(map(_MOVE, reversed(self._undone)))
+        return tuple(move for move, _ in reversed(self._undone))
 
     @property
     def past(self) -> Iterator[Table]:
@@ -108,7 +97,6 @@ class Session:
         return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:
-        """Return every legal move once."""
         return list(self.game.legal_moves(self.table))
 
     def play(self, move: Move) -> Events:
@@ -119,10 +107,7 @@ class Session:
         return events
 
     def replace(self, move: Move) -> Events:
-        """Make a move instead of the last one, and return the events of both; it is no undo for the score.
-
-        Raises IllegalMoveError with the reason, and then nothing has changed.
-        """
+        """Replace the last move and return the events of both; it is no undo. An illegal one changes nothing."""
         back = inverse(self._done[-1].events)
         events, table = self.game.outcome(apply(back, self.table), move)
         self._undone.clear()
@@ -159,10 +144,7 @@ class Session:
         return events
 
     def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
-        """Make the moves of a save, then its undone moves, and undo these.
-
-        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move.
-        """
+        """Make the moves of a save and its undone moves, and undo these. Raises ValueError at the first illegal one."""
         for text in moves:
             self.play(parse_move(text))
         before = len(self._done)
@@ -183,7 +165,6 @@ class Session:
         return self.game.score(self.table) if self.scoring else None
 
     def is_won(self) -> bool:
-        """Return whether the game is won."""
         return self.game.is_won(self.table)
 
     def is_lost(self) -> bool:

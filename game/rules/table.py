@@ -99,10 +99,7 @@ def write_position(table: Table) -> dict[str, list[str]]:
 
 
 def read_position(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
-    """Parse a layout of these piles; those it does not name are empty.
-
-    Raises ValueError for an unknown pile or a text that is no card.
-    """
+    """Parse a layout of these piles; those not named are empty. Raises ValueError for an unknown pile or card."""
     names = {str(pile): pile for pile in piles}
     if not isinstance(layout, Mapping) or not all(isinstance(cards, list | tuple) for cards in layout.values()):
         raise ValueError('a layout names piles and lists their cards, such as {"t1": ["KS", "QH"]}')

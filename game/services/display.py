@@ -23,7 +23,6 @@ class Display:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window is full screen."""
         return self._window.fullscreen
 
     @property
@@ -32,7 +31,6 @@ class Display:
         return self._window.has_focus
 
     def toggle_fullscreen(self) -> None:
-        """Switch full screen on or off."""
         self._window.toggle_fullscreen()
         self._preferences.note(fullscreen=self.fullscreen)
         self._changed()

@@ -26,7 +26,6 @@ class Gamepads:
         return self._pad.family if self._used else ""
 
     def events(self) -> Iterator[pygame.Event]:
-        """Return key events for new presses."""
         return map(_key, self._pad.presses())
 
     def see(self, event: pygame.Event) -> bool:

@@ -27,21 +27,17 @@ class Games:
         """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self._scenes, self.folder, self._warn = host, scenes, data, warn
         self.records = Records(data / "records.sqlite", warn)
-        self.saves = Autosaves(data / "unfinished", self._saved, warn, self.records.give_up)
-
-    def _saved(self, moves: int) -> None:
-        self._host.trace("saved", moves=moves)
+        folder = data / "unfinished"
+        self.saves = Autosaves(folder, lambda moves: host.trace("saved", moves=moves), warn, self.records.give_up)
 
     @cached_property
     def record_book(self) -> RecordBook:
-        """The records of the games played."""
         from game.scenes.record_book import RecordBook  # noqa: PLC0415 - nothing of it is needed before the first frame
 
         return RecordBook(self.records, self._host.wake)
 
     @property
     def exports(self) -> Path:
-        """The folder for files that the player exports."""
         return self.folder / "exports"
 
     @cached_property
@@ -52,10 +48,7 @@ class Games:
         return NamedSaves(self.folder / "saves")
 
     def unfinished(self, game: type[Patience]) -> Session | None:
-        """Return the unfinished game, without opening it."""
         return self.saves.load(game)
-
-    # ---- opening tables
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
@@ -84,10 +77,7 @@ class Games:
         return table
 
     def new_deal(self, game: Patience) -> int:
-        """Return the number of a deal of the kind in the settings.
-
-        Until the game was won, winnable deals are the easiest ones in turn: each is the first that was not played.
-        """
+        """Return a deal of the kind in the settings; until the first win, the easiest winnable one not yet played."""
         from game.deals import choose, easiest  # noqa: PLC0415 - most starts go on with a game
 
         kind, slug = self._host.preferences.settings.new_deals, game.slug()

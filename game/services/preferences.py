@@ -18,20 +18,14 @@ class Preferences:
     """The settings of the program; listeners are called in order with the former and the new ones."""
 
     def __init__(self, path: Path, background: DiskWorker, warn: Callable[[str], None]) -> None:
-        """Read the file; any thread calls `warn` with a sentence if it is damaged.
-
-        The worker saves it, and reports errors.
-        """
+        """Read the file; any thread calls `warn` with a sentence if it is damaged. The worker saves it."""
         self._file = SettingsFile(path, warn)
         self._background = background
         self.settings = self._file.read()
         self.listeners: list[Listener] = []
 
     def change(self, settings: Settings) -> None:
-        """Apply new settings and save them in the background.
-
-        Options of the command line remain in effect until they are changed here.
-        """
+        """Apply new settings and save them in the background."""
         before, self.settings = self.settings, settings
         self._save()
         for listener in self.listeners:

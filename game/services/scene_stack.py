@@ -22,10 +22,7 @@ class SceneStack:
         present: Callable[[Scene], None],
         reduced_motion: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Start with no scene.
-
-        `present` is called with each scene that comes to the top, `reduced_motion` returns whether to avoid motion.
-        """
+        """Start with no scene. `present` is called with each scene that comes to the top."""
         self.stack: list[Scene] = []
         self.scene_closed = False  # whether a scene was closed since this was last reset
         self._transition: Transition | None = None
@@ -103,10 +100,7 @@ class SceneStack:
             self.stack.pop().suspend()
 
     def backdrop(self, scene: Scene) -> pygame.Surface:
-        """Return a picture of what is below a scene, in the window's size; it must not be changed.
-
-        If possible it is the one that the transition has already: each takes as much memory as the window.
-        """
+        """Return a picture of what is below a scene, which must not be changed: the transition's saves memory."""
         below, size = self.stack[self.stack.index(scene) - 1], self._window.size
         former = self._transition
         if former and not former.begun and former.former is below and former.before.get_size() == size:
@@ -117,12 +111,10 @@ class SceneStack:
         return picture
 
     def changed(self) -> None:
-        """Call `host_changed` of the scene on top."""
         if self.stack:
             self.top.host_changed()
 
     def settings_changed(self, _before: Settings, _settings: Settings) -> None:
-        """Call `settings_changed` of every scene."""
         for scene in self.stack:
             scene.settings_changed()
         self.changed()

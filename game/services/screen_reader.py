@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
-from typing import Protocol
 
 from game.access.bridge import Bridge, Corners
 from game.access.node import ReaderNode, ReaderRequest, Tree
@@ -15,20 +14,10 @@ from game.platform.display_text import escape_invisible
 from game.platform.terminal import say
 from game.scenes.notifications import Notifications
 from game.scenes.scene import Scene
+from game.trace import Trace
 
 PAUSE = 0.03  # seconds between two updates of the tree while something changes
 KEPT = 3.0  # seconds that an announcement is in the tree; on Windows a reader asks for its text after the event
-
-
-class Traced(Protocol):
-    """The part of the trace that is used here."""
-
-    @property
-    def enabled(self) -> bool:
-        """Whether the trace is written."""
-
-    def write(self, kind: str, **fields: object) -> None:
-        """Write a line."""
 
 
 class ScreenReader:
@@ -38,7 +27,7 @@ class ScreenReader:
     the nodes of one moment are removed when others are announced, or after some seconds.
     """
 
-    def __init__(self, trace: Traced, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, trace: Trace, notices: Notifications, clock: Callable[[], float] = time.monotonic) -> None:
         self._trace, self._notifications, self._clock = trace, notices, clock
         self._bridge = Bridge()
         self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
@@ -70,11 +59,8 @@ class ScreenReader:
             self._notifications.add(sentence)
             say(f"{sentence} ({escape_invisible(repr(error))})")
 
-    # ---- for scenes
-
     @property
     def listening(self) -> bool:
-        """Whether a screen reader is active."""
         return self._bridge.listening
 
     @property
@@ -88,22 +74,17 @@ class ScreenReader:
             self._waiting.append((urgent, sentence))
 
     def again(self) -> str:
-        """Return the last sentence."""
         return " ".join(self._last)
-
-    # ---- the loop
 
     def mark_dirty(self) -> None:
         """Have the tree sent again, because it may have changed."""
         self._dirty = True
 
     def window_changed(self, corners: Corners, *, focused: bool) -> None:
-        """Set the position of the window on the screen, and whether it has the keyboard focus."""
         with self._switched_off_by_errors():
             self._bridge.window_changed(corners, focused=focused)
 
     def requests(self) -> list[ReaderRequest]:
-        """Return the requests of readers since the last call."""
         with self._switched_off_by_errors():
             return self._bridge.requests()
         return []

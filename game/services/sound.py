@@ -18,10 +18,7 @@ class Sound:
     def __init__(
         self, preferences: Preferences, changed: Callable[[], None], trace: Callable[..., None], *, muted: bool
     ) -> None:
-        """Open the sounds, muted if the command line or the settings say so; `changed` is called after a switch.
-
-        Another thread calls `trace` when music starts and ends.
-        """
+        """Open the sounds. `changed` is called after a switch, `trace` by another thread when music starts and ends."""
         folder = Path(__file__).resolve().parents[2] / "sounds"
         self.audio = Audio(folder, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
@@ -34,11 +31,9 @@ class Sound:
 
     @property
     def muted(self) -> bool:
-        """Whether the sounds are silenced."""
         return self.audio.muted
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sounds."""
         self.audio.muted = not self.audio.muted
         self._preferences.note(mute=self.muted)
         self._changed()
@@ -48,8 +43,6 @@ class Sound:
         if settings.mute != before.mute:
             self.audio.muted = settings.mute
         self._play_music()
-
-    # ---- music
 
     def follow(self, game: str, mood: Mood) -> None:
         """Play the music of a game, by its slug, in a mood."""

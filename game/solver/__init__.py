@@ -14,10 +14,7 @@ from game.solver.outcome import Outcome
 
 if TYPE_CHECKING:
     from game.solver.deciding import Verdict, solve
-
-__all__ = ["Outcome", "Verdict", "solve"]
-
-if not TYPE_CHECKING:
+else:
 
     def __getattr__(name: str) -> object:
         """Import the searches at their first use."""
@@ -26,3 +23,6 @@ if not TYPE_CHECKING:
         from game.solver import deciding  # noqa: PLC0415 - see above
 
         return getattr(deciding, name)
+
+
+__all__ = ["Outcome", "Verdict", "solve"]

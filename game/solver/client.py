@@ -136,10 +136,8 @@ class SolverClient:
             self._closed = True
             self._kill()
 
-    # ---- the lock must be held
-
     def _send(self) -> None:
-        """Write the waiting question if there is a process and not too many are unanswered."""
+        """Write the waiting question if there is a process and not too many are unanswered; the lock must be held."""
         if self._queued and self._process and self._process.stdin and len(self._sent) < MAX_UNANSWERED:
             question, self._queued = self._queued, None
             self._sent.append(question)
@@ -152,8 +150,6 @@ class SolverClient:
     def _kill(self) -> None:
         if self._process:
             self._process.kill()
-
-    # ---- in the threads
 
     def _run(self) -> None:
         self._failures = 0
@@ -168,8 +164,13 @@ class SolverClient:
         self._wake()
 
     def _run_process(self) -> None:
-        process = start_process()
-        with process:
+        """Start the solver, on Windows with low priority and without a console, and take its answers until it ends."""
+        import subprocess  # noqa: PLC0415 - not before the first frame
+
+        modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        with subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
+            COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
+        ) as process:
             try:
                 self._begin(process)
                 for line in process.stdout or ():
@@ -216,13 +217,3 @@ class SolverClient:
         if not interrupted and not self._closed:
             self._answers.put((question, advice))
             self._wake()
-
-
-def start_process() -> subprocess.Popen[bytes]:
-    """Start the solver: on Windows with low priority and without a console; elsewhere it lowers its own priority."""
-    import subprocess  # noqa: PLC0415 - not before the first frame
-
-    modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
-    return subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
-    )

@@ -25,7 +25,6 @@ class SearchPile:
     __slots__ = ("_tree", "below", "cards", "cost", "digest", "longer", "sequence", "top", "top_cost", "top_digest")
 
     def __init__(self, tree: PileTree, cards: bytes, below: SearchPile | None) -> None:
-        """Take the tree, the cards from bottom to top, and the pile without the top card."""
         self._tree, self.cards, self.below = tree, cards, below or self
         self.longer: dict[int, SearchPile] = {}  # by the further card, as far as they are known
         self.digest, self.cost = tree.facts(cards)

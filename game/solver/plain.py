@@ -24,7 +24,6 @@ class RulesGraph:
         return self._game.is_won(state)
 
     def children(self, state: Table, path: Path, seen: set[Table]) -> list[Child[Table]]:
-        """Return the table after each legal move; a higher score is a lower cost."""
         children: list[Child[Table]] = []
         for move in self._game.legal_moves(state):
             _, child = self._game.outcome(state, move)

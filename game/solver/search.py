@@ -94,11 +94,7 @@ class Limits(NamedTuple):
 
 
 def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> SearchResult:
-    """Search all positions, the cheapest first.
-
-    Waiting positions take the most memory. If there are too many, the search goes on depth-first, where few wait;
-    with a limit of 0 it does so from the start.
-    """
+    """Search all positions, the cheapest first; depth-first, where few wait, once too many wait for the memory."""
     seen: set[Any] = set()
     last, order = budget.nodes + limits.max_nodes, 0
     heap = [(start[0], order, *start[1:])]

@@ -56,7 +56,6 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Whether all sound is muted."""
         return self._muted
 
     @muted.setter
@@ -67,10 +66,7 @@ class Audio:
         self.follow(self._request)
 
     def set_volume(self, bus: Bus, volume: float) -> None:
-        """Set the volume of a bus, 0 to 1.
-
-        A fanfare changes at once, other sounds from the next one on.
-        """
+        """Set the volume of a bus, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
         self.volumes[bus] = volume
         if bus is Bus.MUSIC:
             self._queue(partial(self._speaker.level_music, self._gain(bus)))
@@ -93,10 +89,7 @@ class Audio:
             self._start(partial(self._soundtrack.follow, heard))
 
     def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
-        """Play a sound of a family as soon as possible; it is dropped if it comes too late.
-
-        `place` is -1 for the left edge of the window and 1 for the right edge; music ignores it.
-        """
+        """Play a sound of a family if it is not too late; `place` is -1 for the window's left edge, 1 for the right."""
         bus = Bus.MUSIC if name.startswith("win-") or name == "lost" else Bus.EFFECTS
         gain = self._gain(bus)
         if gain and not self._muted:
@@ -106,10 +99,7 @@ class Audio:
                 self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
 
     def close(self) -> None:
-        """Wait until the device is closed; nothing can be heard afterwards.
-
-        Call before pygame quits, or SDL crashes.
-        """
+        """Close the device, and wait until it is; call before pygame quits, or SDL crashes."""
         self._closed = True
         if self._thread:
             self._tasks.put(None)

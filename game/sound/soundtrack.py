@@ -100,7 +100,6 @@ class Soundtrack:
         self._due: float | None = None
 
     def follow(self, request: MusicRequest) -> None:
-        """Set the music that is wanted."""
         now, before = self._clock(), self._last_game_request
         self._request, self._input, self._speaker.wants_music = request, now, bool(request.game)
         if request.game:
@@ -136,7 +135,8 @@ class Soundtrack:
         self._due = None
         if self._faded is not None and now >= self._faded:
             self._stop(now)
-        self._tire(now)
+        if self._loops and self._position(now) >= ROUNDS * self._loop.length:
+            self._rest_until = now + FADE_TO_REST + self._rng.uniform(*REST)
         part, fade = self._target(now)
         if self._part and not self._stream.busy:
             self._stop(now)
@@ -148,8 +148,6 @@ class Soundtrack:
             self._begin(part, now)
         self._due = self._next(part, now)
         self._speaker.held = self._due + BUSY if self._part and self._due else -inf
-
-    # ---- what is wanted
 
     def _target(self, now: float) -> tuple[Part | None, float]:
         """Return the part that should be playing, and the seconds in which the present one fades out for it."""
@@ -169,11 +167,6 @@ class Soundtrack:
         if self._over == part:
             return None, FADE_OFF
         return part, (FADE_TO_PART if self._part and self._part.game == part.game else FADE_TO_GAME)
-
-    def _tire(self, now: float) -> None:
-        """Begin a pause after some rounds."""
-        if self._loops and self._position(now) >= ROUNDS * self._loop.length:
-            self._rest_until = now + FADE_TO_REST + self._rng.uniform(*REST)
 
     def _position(self, now: float) -> float:
         """Return the seconds of the loop that were played since its start."""
@@ -196,8 +189,6 @@ class Soundtrack:
             times = [now + BUSY]
         times.append(self._input + NO_INPUT if self._part else -inf)
         return min((time for time in times if time > now), default=None)
-
-    # ---- what is playing
 
     def _begin(self, part: Part, now: float) -> None:
         """Play a part: a loop from where it stopped, an ending from its start."""
@@ -233,10 +224,7 @@ class Soundtrack:
 
 
 def loop_of(path: Path) -> Loop:
-    """Read from an Ogg Vorbis file where its loop begins and how long it is.
-
-    Raises ValueError if it does not say.
-    """
+    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]

@@ -51,7 +51,6 @@ class Speaker:
 
     @property
     def is_open(self) -> bool:
-        """Whether the device is open."""
         return bool(self._channels)
 
     def open(self) -> None:
@@ -107,12 +106,10 @@ class Speaker:
             self._trace("sound", name=name)
 
     def level_music(self, gain: float) -> None:
-        """Change the gain of the fanfare that is playing."""
         if self.is_open and (sound := self._channels[0].get_sound()):
             sound.set_volume(gain)
 
     def hush(self) -> None:
-        """Stop all sounds."""
         for channel in self._channels:
             channel.fadeout(40)  # milliseconds: the shortest fade without a click
 
@@ -126,7 +123,6 @@ class Speaker:
             self.close()
 
     def close(self) -> None:
-        """Close the device."""
         if self.is_open:
             from pygame import mixer  # noqa: PLC0415  # only this thread waits for its loading
 
@@ -181,10 +177,7 @@ def rung(step: int, count: int) -> int:
 
 
 def sides(gain: float, place: float) -> tuple[float, float]:
-    """Return the gains at the left and at the right for a place from -1 to 1.
-
-    The farther side is up to 40 % softer.
-    """
+    """Return the gains at the left and at the right for a place from -1 to 1. The farther side is up to 40 % softer."""
     return gain * (1 - 0.4 * max(0.0, place)), gain * (1 - 0.4 * max(0.0, -place))
 
 

@@ -24,13 +24,11 @@ class Stream:
             raise ValueError(str(error)) from None
 
     def level(self, gain: float) -> None:
-        """Set the gain, 0 to 1."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         music.set_volume(gain)
 
     def fade(self, seconds: float) -> None:
-        """Fade out in the background."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         music.fadeout(round(1000 * seconds))

@@ -7,7 +7,6 @@ and the events that led to it.
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,14 +49,13 @@ class TableView:
         self.stage.animated = look.pace.animated
         self.animator = CardAnimator(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
-        self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
+        self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self._full = 0  # the largest width of the cards in this game and window
-        self._sharp_at: float | None = None  # when the size has been stable for long enough
+        self.due: float | None = None  # when the size will be stable, in monotonic seconds
 
     @property
     def design(self) -> TableDesign:
-        """The design of the game's table, in its colours."""
         return self.look.design
 
     @property
@@ -65,15 +63,13 @@ class TableView:
         """Whether it has had a size."""
         return self.stage.size != (0, 0)
 
-    # ---- layout
-
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous = not self.is_open, self.faces.width
         self._widest, self._full = None, 0
         self.arrange(room, table)
         self.faces.held = not first
-        self._sharp_at = None if first else time.monotonic() + 0.1  # seconds without another change of size
+        self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
         theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
         self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
         self._motif.forget()
@@ -97,7 +93,7 @@ class TableView:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
-                self._motif.request(self.stage.size, self._places)
+                self.request_motif()
         return self.make_room(room, table)
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
@@ -136,8 +132,6 @@ class TableView:
     def _places(self) -> MotifLayout:
         return self.design.quiet_places(self.layout)
 
-    # ---- events
-
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""
         self._queue.clear()
@@ -156,10 +150,7 @@ class TableView:
         self._motif.mark_drawn(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
-        """Animate a deal.
-
-        Cards on the table are first gathered, and riffled if `riffle`.
-        """
+        """Animate a deal. Cards on the table are first gathered, and riffled if `riffle`."""
         if self.stage.sprites:
             self.animator.gather(undealt, self.layout.gathering, riffle=riffle)
         else:
@@ -174,20 +165,16 @@ class TableView:
         self.faces.prepare()
 
     def take(self, events: Events, *, playing: bool) -> None:
-        """Queue events to be shown."""
         self._queue.append((events, playing))
 
     def skip_events(self) -> None:
-        """Drop queued events, because their result is already visible."""
         self._queue.clear()
 
     @property
     def has_events(self) -> bool:
-        """Return whether events are queued."""
         return bool(self._queue)
 
     def show_events(self, room: pygame.Rect, table: Table) -> None:
-        """Turn all queued events into motion."""
         if not self._queue:
             return
         self.arrange(room, table)
@@ -196,18 +183,15 @@ class TableView:
         self._queue.clear()
         self.animator.perform(events, table, self.layout, playing=playing)
 
-    # ---- pictures
-
     def request_motif(self) -> None:
-        """Request the motif of the felt, which may come after the first frame."""
         self._motif.request(self.stage.size, self._places)
 
     def sharpen(self) -> None:
         """Once the size is stable, request pictures of that size; show those that are ready."""
-        if self._sharp_at and time.monotonic() >= self._sharp_at:
-            self._sharp_at = None
+        if self.due and time.monotonic() >= self.due:
+            self.due = None
             self.faces.held = False
-            self._motif.request(self.stage.size, self._places)
+            self.request_motif()
             self.stage.mark_dirty()
         if cloth := self._motif.take():
             self.stage.change_felt(cloth)
@@ -215,14 +199,9 @@ class TableView:
             self.stage.mark_dirty()
 
     @property
-    def due(self) -> float | None:
-        """Return when the size will be stable, in monotonic seconds, or None."""
-        return self._sharp_at
-
-    @property
     def images_ready(self) -> bool:
         """Return whether the cards have their pictures in the present size."""
-        return self._sharp_at is None and self.faces.complete
+        return self.due is None and self.faces.complete
 
     @property
     def complete(self) -> bool:

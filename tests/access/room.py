@@ -12,6 +12,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.services.screen_reader import PAUSE, ScreenReader
 from game.store.settings import Settings
+from game.trace import Trace
 from tests.access.listener import Listener
 from tests.support.host import HeadlessHost, open_video
 
@@ -19,7 +20,7 @@ SIZE = (1024, 640)
 TABLE = Settings(auto_finish=False, safe_plays=False, reduced_motion=True)
 
 
-class Mute:
+class Mute(Trace):
     """A trace that keeps the announcements."""
 
     enabled = True

@@ -18,7 +18,7 @@ import pytest
 
 from game import language
 from game.view.marks.labels import Label
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS, Style
 from tests.support import pseudo
 from tests.support.host import HeadlessHost, Size, open_video
@@ -116,5 +116,5 @@ def test_the_eye_sees_what_is_wrong() -> None:
     assert looked_at(Label("x", style._replace(px=9), (10, 50))) == ["too small"]
     assert looked_at(Label("What is well written", style, (250, 50), "ml")) == ["cut at the side"]
     assert looked_at(good, Label("beside", style, (100, 50), "ml")) == ["too near to each other"]
-    assert looked_at(Panel((0, 30, 60, 40), 4, "#000000", 1.0, "#FFFFFF", 1.0), good) == ["leaves its box"]
+    assert looked_at(PanelMark((0, 30, 60, 40), 4, "#000000", 1.0, "#FFFFFF", 1.0), good) == ["leaves its box"]
     assert pygame.font.get_init()

@@ -58,7 +58,7 @@ class BetsyRossTable(TableDesign):
             place = layout.pile_rect(pile, ())
             if table[pile]:
                 yield self.pill(layout, str(len(table[pile])), (place.centerx, place.bottom + 0.25 * layout.width))
-        style = capitals(layout.width * 0.09, self.theme.accent, minimum=11)
+        style = capitals(layout.width * 0.09, self.theme.accent)
         words = ("NO REDEAL LEFT", "ONE REDEAL LEFT", "TWO REDEALS LEFT")[left]
         both = layout.pile_rect(STOCK, ()).union(layout.pile_rect(WASTE, ()))
         yield Label(words, style, (both.centerx, layout.pile_rect(KEYS[0], ()).centery))

@@ -30,17 +30,17 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.text import rendering
-from game.view.text.rendering import Style, capital_height, place_text
+from game.view.text.rendering import Style, place_text
 from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
 from game.view.widgets.widget_marks import Clipped, DialogFrame, RowLook, SegmentLook, SliderLook, SwitchLook
 
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
-BOXES = (Panel, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
+BOXES = (PanelMark, RowLook, DialogFrame, BubbleFrame)  # whose text is written by other marks
 # that may hide what is written below them
 COVERS = (BubbleFrame, TextBox, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
@@ -86,8 +86,8 @@ def marks_of(scene: Scene) -> list[Mark]:
 
 
 def _ink(style: Style, rect: pygame.Rect) -> pygame.Rect:
-    line, tall = rendering.line_of(style.face, style.px), capital_height(style.face, style.px)
-    return pygame.Rect(rect.x, rect.y + line.ascent - tall, rect.w, tall)
+    line = rendering.line_of(style.face, style.px)
+    return pygame.Rect(rect.x, rect.y + line.ascent - line.capitals, rect.w, line.capitals)
 
 
 def _noted(watch: Watch) -> Iterator[tuple[str, Callable[..., Any], Callable[..., Any]]]:

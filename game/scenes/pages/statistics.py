@@ -50,7 +50,7 @@ from game.view.drawing.themes import THEMES
 from game.view.marks.charts import LineChart, Points
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.widgets.widget_marks import body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
@@ -232,7 +232,7 @@ class Ground(Padded):
         super().__init__(child, 26, 18)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        yield Panel(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
+        yield PanelMark(boxed(rect), 16 * u, IVORY, 0.04, IVORY, 0.14)
         yield from super().place(rect, u)
 
 
@@ -283,7 +283,7 @@ def _bars(bars: Sequence[tuple[str, int]], tall: float) -> Node:
 
 
 def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    yield Panel(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
+    yield PanelMark(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
 
 
 def _counts(row: statistics_data.Row, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:

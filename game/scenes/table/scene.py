@@ -116,7 +116,7 @@ class TableScene(Scene):
         table.pane.leave()
         self._interrupt(covers=True)
         table.voice.hush()
-        table.tips_fading.forget()  # what goes with the table does not fade when it comes back
+        table.tips_fading.restart()  # what goes with the table does not fade when it comes back
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():

@@ -28,7 +28,7 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.ui_style import bar_unit, toolbar_height, ui_style
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.verdict import VerdictName
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 from game.view.widgets.widget_marks import BarBackground
@@ -214,7 +214,7 @@ class TableToolbar:
             for name, label in WAYS_OUT.items()
         )
         content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)
-        panel = Drawn(0, 50, lambda rect, _: [Panel(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
+        panel = Drawn(0, 50, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])
         return Scaled(Sized(Layers(panel, Padded(content, 16)), height=50))
 
     def _figures(self, session: Session, clock: Stopwatch, stats: GameStats) -> list[tuple[str, str]]:

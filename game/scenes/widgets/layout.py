@@ -18,9 +18,10 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD, IVORY
 from game.view.marks.labels import Paragraph
 from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SERIF, Style, capitals, width_of
 from game.view.text.wrapping import wrapped
-from game.view.widgets.widget_marks import Hairline, body, note
+from game.view.widgets.widget_marks import body, note
 
 if TYPE_CHECKING:
     from game.scenes.widgets.widget import Widget
@@ -395,7 +396,7 @@ class Rest(Drawn):
         super().__init__(0, 100_000, draw)
 
 
-RULE = Drawn(0, 0, lambda rect, _: [Hairline(boxed(rect), 0.14)])  # a thin line between parts
+RULE = Drawn(0, 0, lambda rect, _: [PanelMark(boxed(rect), 0, IVORY, 0.14)])  # a thin line between parts
 
 
 class Text(Node):

@@ -28,7 +28,7 @@ from game.view.drawing.palette import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.frozen import frozen
 from game.view.marks.gold_text import GoldText
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.widgets.widget_marks import Glyph
 
@@ -163,9 +163,9 @@ def _disc(achievement: Achievement, side: float) -> Node:
     )
 
 
-def _capsule(rect: pygame.Rect, u: float) -> Panel:
+def _capsule(rect: pygame.Rect, u: float) -> PanelMark:
     """Return a background with round ends, which is dark, so that gold is visible on any felt."""
-    return Panel(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))
+    return PanelMark(boxed(rect), rect.h / 2, "#000000", 0.45, GOLD, 0.85, max(1.2, 1.5 * u))
 
 
 def _name(u: float) -> Style:

@@ -47,18 +47,14 @@ class Stock:
     def stays(self, turned: int, nexts: Nexts, piles: Piles) -> int:
         """Return how many cards stay if the stock lies open and goes up first; with other choices fewer might."""
         if (turned, nexts) not in self._without_piles:
-            self._without_piles[turned, nexts] = used_up([*nexts], [*self._coming[turned]])
+            after_stock, left = [*nexts], [*self._coming[turned]]
+            for place, after in enumerate(AFTER):
+                while left[after_stock[place]]:
+                    left[after_stock[place]] -= 1
+                    after_stock[place] = after[after_stock[place]]
+            self._without_piles[turned, nexts] = after_stock, left
         later, spare = self._without_piles[turned, nexts]
         return staying([*later], [*spare], piles)
-
-
-def used_up(nexts: list[int], spare: list[int]) -> tuple[list[int], list[int]]:
-    """Play up all spare cards that fit; return what the foundations take next, and the cards left."""
-    for place, after in enumerate(AFTER):
-        while spare[nexts[place]]:
-            spare[nexts[place]] -= 1
-            nexts[place] = after[nexts[place]]
-    return nexts, spare
 
 
 def staying(nexts: list[int], spare: list[int], piles: Piles) -> int:

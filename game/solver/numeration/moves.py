@@ -60,7 +60,6 @@ class NumerationSearch:
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
     def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
-        """Return the position after each move, the deal last."""
         settled = [self.settled(child, (path, step)) for child, step in self._moves(state)]
         if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
             settled.append(self.dealt(state, path))

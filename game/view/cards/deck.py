@@ -37,7 +37,6 @@ class Deck:
 
     @property
     def inks(self) -> Mapping[Suit, SuitColours]:
-        """Return the colours of its suits' signs outside of cards."""
         return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 
 

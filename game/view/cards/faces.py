@@ -241,8 +241,6 @@ class Faces:
                     return None
                 return self._jobs.get()
 
-    # ---- on disk
-
     def _files(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield the text and the names of the pictures of each file: one for all faces, and one for each back."""
         deck = self._cut.deck

@@ -130,7 +130,6 @@ class WarmGlow(LightEffect):
     place: Box
 
     def phase(self, now: float) -> int:
-        """Return its level, from 0 to `WARM_LEVELS`."""
         fraction = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
         return round(WARM_LEVELS * sin(pi * fraction))
 

@@ -11,6 +11,7 @@ import pygame
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
+from game.view.drawing.geometry import enclosing
 from game.view.frozen import frozen
 
 RATIO = 1.4  # height of a card over its width
@@ -76,25 +77,22 @@ class Layout:
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
         """Return the rectangle of a whole pile, or of one card if it is empty."""
         place = self.places[pile]
-        spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
-        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
+        return enclosing([*map(self.rect, self.spots(pile, cards) or [(round(place.x), round(place.y))])])
 
     @property
     def block(self) -> pygame.Rect:
         """The rectangle of the places of all piles, each as large as one card."""
-        rects = [self.rect((round(place.x), round(place.y))) for place in self.places.values()]
-        return rects[0].unionall(rects[1:])
+        return enclosing([self.rect((round(place.x), round(place.y))) for place in self.places.values()])
 
     def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
         """Return the rectangle of the top `count` cards of a pile, or of its place if it is empty."""
-        spots = self.spots(pile, cards)[-count:]
-        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
+        return enclosing([*map(self.rect, self.spots(pile, cards)[-count:])]) if cards else self.pile_rect(pile, ())
 
 
 def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
     """Return the layout with the same proportions in an area, a quarter of the free room above it, and none beside."""
     previous, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
-    used = rects[0].unionall([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
+    used = enclosing([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
     scale = min(area.w / used.w, area.h / previous.h)
     top = area.y + (area.h - scale * previous.h) / 4
 
@@ -124,8 +122,12 @@ def mirrored(layout: Layout, table: Table) -> Layout:
     """
     axis = layout.area.left + layout.area.right
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
+    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
+    for pile, place in layout.places.items():
+        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
     lefts: dict[Pile, int] = {}
-    for group in _groups(layout):
+    for group in groups.values():
         piles = sorted(group, key=lambda pile: rects[pile].left)
         lefts |= dict(zip(piles, sorted(axis - rects[pile].right for pile in piles), strict=True))
     shifts = {pile: lefts[pile] - rect.left for pile, rect in rects.items()}
@@ -134,20 +136,10 @@ def mirrored(layout: Layout, table: Table) -> Layout:
     return replace(layout, places=places, frames=frames)
 
 
-def _groups(layout: Layout) -> list[list[Pile]]:
-    """List the piles that move together: those of one role in one row, unless they are fanned sideways."""
-    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
-    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
-    for pile, place in layout.places.items():
-        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
-    return list(groups.values())
-
-
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
     """Return how far a frame moves: as far as the piles that lie within its width."""
     within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
     if not within:
         return axis - frame.left - frame.right
-    before = rects[within[0]].unionall([rects[pile] for pile in within])
-    after = [rects[pile].move(shifts[pile], 0) for pile in within]
-    return after[0].unionall(after).left - before.left
+    before = enclosing([rects[pile] for pile in within])
+    return enclosing([rects[pile].move(shifts[pile], 0) for pile in within]).left - before.left

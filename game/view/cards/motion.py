@@ -31,7 +31,6 @@ class Pose(NamedTuple):
     scale: float = 1.0
 
     def towards(self, other: Pose, fraction: float) -> Pose:
-        """Return the pose between this and another one at a fraction from 0 to 1."""
         x, y, lift, tilt, turn, scale = self
         return Pose(  # written out, because it runs for every flying card in every frame
             x + (other.x - x) * fraction,
@@ -66,7 +65,6 @@ class MotionTimings:
     animated: bool = True  # otherwise cards are at once where they go
 
     def times(self, factor: float) -> MotionTimings:
-        """Return timings with which motions take `factor` times as long."""
         names = "glide", "stagger", "deal", "flip", "settle", "trail", "gather", "riffle"
         return replace(self, **{name: getattr(self, name) * factor for name in names})
 
@@ -108,10 +106,7 @@ class Motion(ABC):
 
 @frozen
 class Glide(Motion):
-    """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
-
-    On the way the card is lifted and tilted. A card that flips in its place takes the whole time for it.
-    """
+    """A motion to another pose along an arc, lifted and tilted; if it flips, the card shows its edge in the middle."""
 
     origin: Pose
     goal: Pose

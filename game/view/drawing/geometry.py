@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 import pygame
@@ -22,6 +22,11 @@ def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
 def boxed(rect: pygame.Rect) -> Box:
     """Return a rectangle as a hashable tuple."""
     return rect.x, rect.y, rect.w, rect.h
+
+
+def enclosing(rects: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return the smallest rectangle that contains all of these, of which there is one at least."""
+    return rects[0].unionall(rects)
 
 
 NEAR = 16  # pixels that a rectangle is inflated by to find those to join it with, which is far faster than to try all

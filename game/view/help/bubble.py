@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.drawing.geometry import Box, Point, boxed
+from game.view.drawing.geometry import Box, Point, boxed, enclosing
 from game.view.drawing.paint import box, put, shadow, stroke, svg
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
@@ -69,18 +69,11 @@ class Surroundings(NamedTuple):
 
 
 def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
-    """Return a bubble of a size for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
-    rect = place(size, lit, surroundings)
-    return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
+    """Return a bubble of a size for what lies in the `lit` rectangles, all in pixels.
 
-
-def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
-    """Return the place in the area that covers least of the described cards.
-
-    Among equal places it covers least of what is lit around them, then it is near what is lit, and covers few other
-    cards.
+    It covers the least of the cards, then of what is lit, then it is near that and covers few others.
     """
-    area, centre = surroundings.area, lit[0].unionall(list(lit[1:])).center
+    area, centre = surroundings.area, enclosing(lit).center
     step = max(24, area.h // 45)  # pixels between the positions that are tried
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
@@ -94,7 +87,8 @@ def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surro
             away + 0.005 * _covered(rect, surroundings.others),
         )
 
-    return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
+    rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
+    return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
@@ -109,10 +103,7 @@ def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
-    """Join neighbouring rectangles of one kind to groups that contain none of the others; in pixels.
-
-    Each rectangle comes with its kind; neighbours are at most `reach` apart.
-    """
+    """Join rectangles of one kind, at most `reach` pixels apart, to groups that contain none of the others."""
     groups: list[tuple[pygame.Rect, bool]] = []
     for rect, kind in rects:
         for number, (group, group_kind) in enumerate(groups):

@@ -66,7 +66,6 @@ class Caps(Mark):
 
     @property
     def pitch(self) -> int:
-        """The distance in pixels from one to the next."""
         return round(self.px * 1.9)
 
     @property

@@ -13,19 +13,19 @@ A picture is described by fields, separated by semicolons:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.checks import check_position
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Table, read_position
+from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
+from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import halo, put, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.frozen import frozen
@@ -75,9 +75,7 @@ def _dealt(game: Patience, values: dict[str, str]) -> Table:
 
 def _laid(game: Patience, piles: list[str]) -> Table:
     layout = {name: cards.split() for name, _, cards in (pile.partition(" ") for pile in piles)}
-    table = read_position(layout, game.piles)
-    check_position(game, table)
-    return table
+    return Session.from_layout(game, layout).table
 
 
 class HelpPicture:
@@ -108,24 +106,17 @@ class HelpPicture:
         piles = [layout.pile_rect(pile, table[pile]) for pile in self._spec.visible_piles if pile in layout.places]
         marks = [mark.rect for mark in self._table.marks(layout, table)]
         if len(self._spec.visible_piles) == len(self._spec.game.piles):
-            return layout, piles[0].unionall([*piles[1:], *marks]).inflate(margin, margin).clip(area)
-        part = piles[0].unionall(piles[1:]).inflate(margin, margin)
+            return layout, enclosing([*piles, *marks]).inflate(margin, margin).clip(area)
+        part = enclosing(piles).inflate(margin, margin)
         # marks smaller than half a square of a card's width are inscriptions, which are shown whole
         inscriptions = [rect for rect in marks if rect.w * rect.h < 0.5 * layout.width**2]
         return layout, widened(part, inscriptions).clip(area)
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size in pixels."""
         return self._part.size
 
-    @property
-    def card_width(self) -> int:
-        """The width of its cards in pixels."""
-        return self.layout.width
-
     def draw(self, faces: Faces) -> pygame.Surface:
-        """Draw it with the card pictures that are available."""
         canvas = pygame.Surface(self._part.size, 0, 32)
         canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)
@@ -141,11 +132,8 @@ class HelpPicture:
         canvas.blit(whole, (0, 0), self._part)
         return canvas.convert_alpha()
 
-    def _tops(self, piles: tuple[Pile, ...]) -> Iterator[pygame.Rect]:
-        """Yield the rectangle of each pile's top card, or of its empty place."""
-        for pile in piles:
-            spots = self.layout.spots(pile, self._spec.table[pile])
-            yield self.layout.rect(spots[-1]) if spots else self.layout.pile_rect(pile, ())
+    def _tops(self, piles: tuple[Pile, ...]) -> list[pygame.Rect]:
+        return [self.layout.top_rect(pile, self._spec.table[pile]) for pile in piles]
 
 
 def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -12,7 +12,7 @@ from game.rules.cards import RANKS, Rank, Suit
 from game.view.drawing.paint import pip, put
 from game.view.drawing.palette import GOLD_HIGH, IVORY, RED_ON_FELT
 from game.view.drawing.ui_style import letter
-from game.view.frozen import frozen
+from game.view.frozen import altered, frozen
 from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
@@ -31,20 +31,15 @@ class Fonts(NamedTuple):
     colour: str = IVORY
 
     def style(self, face: Face) -> Style:
-        """Return the style of a face."""
-        match face:
-            case "bold":
-                return Style(SANS_BOLD, self.px, GOLD_HIGH)
-            case "italic":
-                return Style(SERIF_ITALIC, round(self.px * 1.06), self.colour)
-            case "cards":
-                return Style(SANS_BOLD, self.px, self.colour)
-            case _:
-                return Style(SANS, self.px, self.colour)
+        return {
+            "bold": Style(SANS_BOLD, self.px, GOLD_HIGH),
+            "italic": Style(SERIF_ITALIC, round(self.px * 1.06), self.colour),
+            "cards": Style(SANS_BOLD, self.px, self.colour),
+            "plain": Style(SANS, self.px, self.colour),
+        }[face]
 
     @property
     def height(self) -> int:
-        """The height of a line in pixels."""
         return round(self.px * 1.5)
 
 
@@ -94,14 +89,13 @@ class Line(Mark):
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
     def at(self, corner: tuple[int, int]) -> Line:
-        """Return the same line at another place."""
-        return Line(self.pieces, corner, self.height, self.width)
+        return altered(self, corner=corner)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, hang: float = 0.0) -> list[Line]:
-    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word, such as a path, is broken.
+    """Wrap text into lines of at most `width` pixels from (0, 0) downwards, all but the first indented by `hang`.
 
-    Lines after the first one are indented by `hang` pixels.
+    A longer word, such as a path, is broken.
     """
     lines: list[list[Piece]] = [[]]
     for word in (part for whole in _words(runs, fonts) for part in _broken(whole, width - hang)):
@@ -131,10 +125,7 @@ def _broken(word: Word, width: float) -> Iterator[Word]:
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
-    """Append to a line.
-
-    Text of one style is joined into one piece, which is faster to draw, but signs stay separate.
-    """
+    """Join text of one style into one piece, which is faster to draw, but signs stay separate."""
     last = line[-1] if line else None
     if last and last.style == style and not {last.text, text} & SIGNS.keys():
         line[-1] = last._replace(text=last.text + space + text)

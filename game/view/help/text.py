@@ -84,7 +84,7 @@ Block = Words | Ranks | Picture | Chords
 
 
 @frozen
-class Topic:
+class HelpTopic:
     """A page of the help."""
 
     title: str
@@ -95,15 +95,12 @@ class Topic:
 class HelpText:
     """The help of a game."""
 
-    topics: tuple[Topic, ...]
+    topics: tuple[HelpTopic, ...]
     steps: tuple[Step, ...] = ()
 
 
 def help_on(name: str) -> HelpText:
-    """Return the help of a game, by its slug, or another text of the folder; if there is none, a text says so.
-
-    If it is not available in the player's language, the English text is returned.
-    """
+    """Return the help of a game, by its slug, or another text, in the player's language or else in English."""
     return _help_in(current_language(), name)
 
 
@@ -127,7 +124,7 @@ def parse(text: str) -> HelpText:
             topics[-1][1].append(block)
         else:
             raise ValueError(f"a text begins with the heading of a topic, not with {part[:40]!r}")
-    return HelpText(tuple(Topic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
+    return HelpText(tuple(HelpTopic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
 
 
 def _parts(text: str) -> Iterator[str]:

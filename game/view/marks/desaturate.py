@@ -12,10 +12,7 @@ FULL = 16  # the highest level
 
 @frozen
 class Desaturate(Framed):
-    """Removes up to a third of the colour and 14 % of the brightness of what lies below.
-
-    The level is 1 to `FULL`.
-    """
+    """Removes up to a third of the colour and 14 % of the brightness of what lies below. The level is 1 to `FULL`."""
 
     level: int
 

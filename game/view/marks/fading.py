@@ -40,34 +40,25 @@ def _picture(mark: Mark, end: tuple[int, int]) -> pygame.Surface:
     return window.subsurface(mark.rect.clip(window.get_rect())).copy()
 
 
-class Fading:
-    """Fades marks in and out as they enter and leave a list."""
+class Fading(Levels[Mark]):
+    """Fades marks in and out as they enter and leave a list: their opacities."""
 
     def __init__(self) -> None:
-        self._opacities = Levels[Mark](TIP, FRAME)
+        super().__init__(TIP, FRAME)
         self._fresh = True  # the next list does not fade
 
     def marks(self, marks: Sequence[Mark], unit: float, *, reduced_motion: bool) -> list[Mark]:
         """Return what is visible now of the marks and of those that have left the list."""
-        self._opacities.want(dict.fromkeys(marks, 1.0), at_once=self._fresh or reduced_motion)
+        self.want(dict.fromkeys(marks, 1.0), at_once=self._fresh or reduced_motion)
         self._fresh = False
-        leaving = [mark for mark in self._opacities if mark not in marks]
+        leaving = [mark for mark in self if mark not in marks]
         return [self._faded(mark, unit) for mark in (*leaving, *marks)]
 
-    def forget(self) -> None:
+    def restart(self) -> None:
         """Start again: the next list does not fade."""
         self._fresh = True
-        self._opacities.want({}, at_once=True)
+        self.want({}, at_once=True)
 
     def _faded(self, mark: Mark, unit: float) -> Mark:
-        opacity = self._opacities.level(mark)
+        opacity = self.level(mark)
         return mark if opacity == 1 else FadedMark(mark, opacity, round(4 * unit * (1 - opacity)))
-
-    @property
-    def moving(self) -> bool:
-        """Whether something fades."""
-        return self._opacities.moving
-
-    def advance(self, seconds: float) -> None:
-        """Advance the fades by some seconds."""
-        self._opacities.advance(seconds)

@@ -8,12 +8,12 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY
 from game.view.marks.labels import Pill
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style
 
-LETTERS = {"left-shoulder": "LB", "right-shoulder": "RB", "left-trigger": "LT", "right-trigger": "RT"}
+LETTERS = {"south": "A", "east": "B", "west": "X", "north": "Y"}
+LETTERS |= {"left-shoulder": "LB", "right-shoulder": "RB", "left-trigger": "LT", "right-trigger": "RT"}
 LETTERS |= {"left-stick": "LS", "right-stick": "RS", "back": "–", "start": "+"}
-FAMILIES = {  # labels by the positions of the buttons
-    "xbox": {"south": "A", "east": "B", "west": "X", "north": "Y"},
-    "nintendo": {"south": "A", "east": "B", "west": "X", "north": "Y"}
-    | {"left-shoulder": "L", "right-shoulder": "R", "left-trigger": "ZL", "right-trigger": "ZR"},
+FAMILIES: dict[str, dict[str, str]] = {  # what differs, by the positions of the buttons
+    "xbox": {},
+    "nintendo": {"left-shoulder": "L", "right-shoulder": "R", "left-trigger": "ZL", "right-trigger": "ZR"},
     "playstation": {"south": "✕", "east": "○", "west": "□", "north": "△"}
     | {"left-shoulder": "L1", "right-shoulder": "R1", "left-trigger": "L2", "right-trigger": "R2"}
     | {"left-stick": "L3", "right-stick": "R3"},

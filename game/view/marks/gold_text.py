@@ -10,7 +10,7 @@ from game.view.drawing.palette import GOLD
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.text.rendering import SERIF, Style, capital_height, font, place_text
+from game.view.text.rendering import SERIF, Style, font, line_of, place_text
 
 
 @frozen
@@ -37,7 +37,7 @@ class GoldText(Mark):
 def _gold(text: str, px: int) -> pygame.Surface:
     face = font(SERIF, px)
     sprite = face.render(text, True, "white")  # noqa: FBT003 - it takes no keyword
-    base, height = face.get_ascent(), capital_height(SERIF, px)
+    base, height = face.get_ascent(), line_of(SERIF, px).capitals
     column = pygame.Surface((1, sprite.get_height()), pygame.SRCALPHA)
     for y in range(column.get_height()):
         fraction = min(1.0, max(0.0, (y - base + height) / height))

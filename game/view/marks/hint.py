@@ -31,7 +31,6 @@ class Arc(NamedTuple):
     end: Point
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a fraction of the path, 0 to 1."""
         a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
@@ -45,7 +44,6 @@ class Orbit(NamedTuple):
     down: float
 
     def at(self, fraction: float) -> Point:
-        """Return the point at a fraction of the path, 0 to 1."""
         return self.centre[0] + self.across * sin(tau * fraction), self.centre[1] - self.down * cos(tau * fraction)
 
 
@@ -75,10 +73,6 @@ class SpotlightOverlay(Framed):
         self._paint(canvas)
         canvas.set_clip(clip)
 
-    @property
-    def _bloom(self) -> int:
-        return max(2, round(self.card * 0.085))
-
     def _dark(self, radius: int) -> list[pygame.Rect]:
         """Divide the table without the first place, but with the squares at its round corners, into rectangles."""
         dark = [self.rect]
@@ -89,7 +83,7 @@ class SpotlightOverlay(Framed):
         return dark
 
     def _paint(self, canvas: pygame.Surface) -> None:
-        radius, bloom, clip = round(self.card * CARD_CORNER), self._bloom, canvas.get_clip()
+        radius, bloom, clip = round(self.card * CARD_CORNER), max(2, round(self.card * 0.085)), canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
@@ -109,10 +103,7 @@ class SpotlightOverlay(Framed):
 
 
 def _dim(canvas: pygame.Surface, brightness: int, part: pygame.Rect) -> None:
-    """Multiply the colours of a part of a canvas by a brightness of up to 255.
-
-    With a blend, pygame ignores the clip for a rectangle that lies outside it.
-    """
+    """Multiply colours by a brightness of up to 255. With a blend, pygame ignores the clip for a part outside it."""
     part = part.clip(canvas.get_clip())
     if brightness < 255 and part:
         canvas.fill([brightness] * 3, part, special_flags=pygame.BLEND_RGB_MULT)

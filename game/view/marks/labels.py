@@ -8,7 +8,7 @@ from math import ceil, floor
 
 import pygame
 
-from game.view.drawing.geometry import Point
+from game.view.drawing.geometry import Point, enclosing
 from game.view.drawing.paint import box, put
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -44,15 +44,13 @@ class Paragraph(Label):
     pitch: float = 0.0  # pixels
 
     def labels(self) -> Iterator[Label]:
-        """Yield its lines."""
         x, y = self.position
         for row, line in enumerate(self.lines):
             yield Label(line, self.style, (x, y + row * self.pitch), self.anchor)
 
     @property
     def rect(self) -> pygame.Rect:
-        first, *others = (label.rect for label in self.labels())
-        return first.unionall(others)
+        return enclosing([label.rect for label in self.labels()])
 
     def paint(self, canvas: pygame.Surface) -> None:
         for label in self.labels():
@@ -66,16 +64,12 @@ class TabularLabel(Label):
     @property
     def rect(self) -> pygame.Rect:
         cells = [cell for cell, _ in self._cells]
-        return cells[0].unionall(cells[1:]) if cells else place_text("", self.style, self.position)
-
-    @property
-    def shape(self) -> str:
-        """The text with a 0 for each digit; lines of one shape have their characters in the same places."""
-        return "".join("0" if letter.isdigit() else letter for letter in self.text)
+        return enclosing(cells) if cells else place_text("", self.style, self.position)
 
     @property
     def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
-        return cells(self.shape, self.style, self.position)
+        shape = "".join("0" if letter.isdigit() else letter for letter in self.text)
+        return cells(shape, self.style, self.position)
 
     def paint(self, canvas: pygame.Surface) -> None:
         clip, y = canvas.get_clip(), self.position[1]
@@ -87,10 +81,7 @@ class TabularLabel(Label):
 
 @lru_cache(maxsize=8)
 def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
-    """Return the rectangle of each character of a centred line, and the x of its centre.
-
-    The rectangles have some room at their sides.
-    """
+    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
     widths, (x, y) = [width_of(letter, style) for letter in text], position
     line = place_text("", style, (x, y), "ml")
     left, found = x - sum(widths) / 2, []

@@ -1,7 +1,4 @@
-"""What is painted besides cards.
-
-A mark is a value: old and new marks of a table are compared, and only the differences are repainted.
-"""
+"""What is painted besides cards: values, of which old and new ones are compared to repaint the differences."""
 
 from __future__ import annotations
 

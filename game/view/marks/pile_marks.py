@@ -83,14 +83,14 @@ class Stud(Mark):
 
 
 @frozen
-class Panel(Framed):
-    """A background for a group, with a thin outline; with a gradient if the colour of its lower end is given."""
+class PanelMark(Framed):
+    """A background for a group, perhaps thinly outlined; with a gradient if the colour of its lower end is given."""
 
     radius: float
     background: str
     opacity: float
-    edge: str
-    edge_opacity: float
+    edge: str | None = None
+    edge_opacity: float = 1.0
     edge_width: float = 1.0
     below: str | None = None
 
@@ -114,7 +114,6 @@ class PileEdges(Framed):
 
     @property
     def step(self) -> int:
-        """The pixels between two edges."""
         return max(1, int(self.box[2] * 0.010))
 
     @property
@@ -139,7 +138,6 @@ class PileEdges(Framed):
             self.paint_edges(canvas)
 
     def paint_edges(self, canvas: pygame.Surface) -> None:
-        """Paint the edges alone."""
         x, y, width, height = self.box
         if self.slivers:
             sprite = edges(width, height, self.slivers, self.step, self.paper)

@@ -55,7 +55,6 @@ class TextBox(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """The text as it is wrapped."""
         return wrapped(self.text, self.style, min(self.room, self.area[2] - sum(self._ends)))
 
     @property
@@ -97,7 +96,7 @@ class TextBox(Mark):
 
 
 def text_style(unit: float, units: float = 17, face: str = SANS_SEMIBOLD, colour: str = IVORY) -> Style:
-    """Return the style of the text in a box, by its size in units."""
+    """Return a style by its size in units, in which text is never too small to read."""
     return Style(face, max(12, round(units * unit)), colour)
 
 

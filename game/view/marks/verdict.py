@@ -12,6 +12,7 @@ from game.view.drawing.paint import box, icon, put_centred
 from game.view.drawing.palette import IVORY_2, MINT, PALE_RED_ON_FELT
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, Style, width_of, write
 
 VerdictName = Literal["won", "lost", "stuck", "open", "unaided", "failed"]
@@ -36,7 +37,7 @@ class VerdictLight(Mark):
 
     @property
     def _style(self) -> Style:
-        return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.verdict][2])
+        return text_style(self.unit, 15, SANS, LIGHTS[self.verdict][2])
 
     @property
     def text(self) -> str:

@@ -16,10 +16,7 @@ from game.view.stage.menu_background import draw_menu_background
 def backdrop(
     size: tuple[int, int], tiles: Sequence[pygame.Rect], unit: float, cache: PictureCache, *, keep: bool
 ) -> pygame.Surface:
-    """Return the opaque background for a window of a size in pixels, and for tiles in some places.
-
-    It comes from disk if possible; `keep` writes it there.
-    """
+    """Return the opaque background of a window with tiles, in pixels, from disk if possible; `keep` writes it there."""
     menu = Path(__file__).parent
     version = stamp(menu, menu.parent, menu.parent / "drawing", menu.parent / "stage")  # of the code and the colours
     name = f"ground {size[0]}x{size[1]} {version}"

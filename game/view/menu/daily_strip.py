@@ -17,6 +17,7 @@ from game.view.drawing.themes import THEMES
 from game.view.frozen import frozen
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.widgets.widget_marks import Glyph
 
@@ -77,7 +78,7 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
 def date_marks(rect: pygame.Rect, u: float, day: str) -> Iterator[Mark]:
     """Yield the date at the left of the badges, as much of it as there is room for."""
     y, room = rect.centery, rect.w - 14 * u
-    date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(15.5 * u, GOLD)
+    date, caps = text_style(u, 19, SERIF_ITALIC, IVORY_2), capitals(15.5 * u, GOLD)
     gap = width_of(_("TODAY"), caps) + 9 * u
     if gap + width_of(day, date) <= room:
         yield Label(_("TODAY"), caps, (rect.x, y), "ml")

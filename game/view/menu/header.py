@@ -61,10 +61,7 @@ def _faint_line(width: int) -> pygame.Surface:
 
 
 def header_marks(rect: pygame.Rect, u: float, *, recorded: bool, dense: bool) -> list[Mark]:
-    """Return the marks of the header, which leave a quarter of its height for figures if it is `recorded`.
-
-    If it is dense, there is only the name, between the buttons in its corners.
-    """
+    """Return the header's marks, with room for figures if `recorded`; if `dense` only the name, between buttons."""
     x, width, height = rect.centerx, rect.width, rect.height
     if dense:
         px = round(min((width - 112 * u) / 3.2, height * 0.6))  # 56 units at each side for a button

@@ -40,7 +40,6 @@ class MiniatureFrame:
 
     @property
     def area(self) -> pygame.Rect:
-        """The area of the table."""
         pad = round(14 * self.unit)
         return pygame.Rect(pad, pad, self.size[0] - 2 * pad, self.size[1] - self.foot - pad)
 
@@ -67,10 +66,7 @@ class Miniatures:
         self._todo: dict[str, MiniatureSource] = {}
 
     def resize(self, frame: MiniatureFrame, dress: Appearance, *, held: bool = False) -> None:
-        """Set the size and the dress of all pictures.
-
-        While `held`, the size may still change, and nothing is drawn; earlier pictures are stretched to it.
-        """
+        """Set size and dress of all pictures. While `held`, nothing is drawn, and earlier pictures are stretched."""
         if (frame, dress, held) != (self._frame, self._dress, self._held):
             self._frame, self._dress, self._held = frame, dress, held
             scale = pygame.transform.scale
@@ -88,7 +84,8 @@ class Miniatures:
         if self._texts.get(key) != sight.text:
             self._request(key, sight)
         if key not in self._pictures and sight.slug not in self._felts:
-            self._felts[sight.slug] = bare(self._frame, self._dress.theme(sight.slug))
+            theme = self._dress.theme(sight.slug)
+            self._felts[sight.slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
         return self._pictures.get(key) or self._felts[sight.slug]
 
     def _request(self, key: str, sight: MiniatureSource) -> None:
@@ -112,12 +109,10 @@ class Miniatures:
 
     @property
     def ready(self) -> bool:
-        """Whether a picture can be drawn now."""
         return self._next is not None
 
     @property
     def complete(self) -> bool:
-        """Whether all pictures are drawn."""
         return not self._todo
 
     def advance(self) -> bool:
@@ -187,11 +182,6 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
             put(canvas, scaled[name], spot)
 
 
-def bare(frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
-    """Draw the felt alone."""
-    return finished(felt(frame.size, theme, with_motif=False), frame, theme)
-
-
 def finished(canvas: pygame.Surface, frame: MiniatureFrame, theme: Theme) -> pygame.Surface:
     """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
     height = round(1.2 * frame.foot)
@@ -214,6 +204,5 @@ def _fade(height: int) -> pygame.Surface:
 
 
 def _darkness(fraction: float) -> float:
-    """Return the opacity at a fraction of the height."""
     (above, lighter), (below, darker) = DARKNESS[:2] if fraction <= DARKNESS[1][0] else DARKNESS[1:]
     return lighter + (darker - lighter) * (fraction - above) / (below - above)

@@ -11,10 +11,11 @@ from game.view.drawing.geometry import Box
 from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
-from game.view.drawing.themes import THEMES, Theme
+from game.view.drawing.themes import Theme
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -56,12 +57,9 @@ class Record:
 
 @lru_cache(maxsize=8)
 def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
-    """Return how the line on a game is written on tiles of a width, and the units that a second line takes.
-
-    It is the same on all tiles: one line where all fit, if need be in slightly smaller type, or else two.
-    """
+    """Return how the line on a game is written, alike on all tiles, and the units that a second line takes."""
     del language  # which the lines are in
-    usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
+    usual, room = text_style(unit, 17, SANS, IVORY_2), width - round(2 * INSET * unit)
     for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
         for px in range(usual.px, max(MIN_TEXT_PX, least) - 1, -1):
             style = usual._replace(px=px)
@@ -88,10 +86,7 @@ def _more(unit: float, width: int) -> int:
 
 @frozen
 class Caption:
-    """The text of a tile: name, a line about the game, progress, and the label of its button.
-
-    `notes` are texts about the progress, the longest first; the first that fits is shown.
-    """
+    """The text of a tile; `notes` are about the progress, the longest first, and the first that fits is shown."""
 
     name: str
     line: str
@@ -108,12 +103,12 @@ class Tile(Mark):
     box: Box
     unit: float
     picture: pygame.Surface
+    theme: Theme  # of the chosen felt
     record: Record | None = None
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
     level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
-    theme: Theme | None = None  # of the chosen felt, None for the game's own
 
     @property
     def rect(self) -> pygame.Rect:
@@ -140,7 +135,6 @@ class Tile(Mark):
         return square
 
     def write(self, canvas: pygame.Surface) -> None:
-        """Write its text."""
         write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
         for number, line in enumerate(self.lines):
             write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
@@ -152,8 +146,6 @@ class Tile(Mark):
         if opacity:
             FadedMark(self.pill, opacity, 0).paint(canvas)
 
-    # ---- positions of the text
-
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
         below = footer_height(self.unit, self.box[2:], recorded=self.recorded)
@@ -161,7 +153,6 @@ class Tile(Mark):
 
     @property
     def name_style(self) -> Style:
-        """The style of the name."""
         return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
@@ -171,7 +162,6 @@ class Tile(Mark):
 
     @property
     def line_style(self) -> Style:
-        """How the line on the game is written."""
         return _line_style(self.box[2], self.unit, current_language())[0]
 
     @property
@@ -206,18 +196,14 @@ class Tile(Mark):
         return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
 
     @property
-    def _accent(self) -> str:
-        return (self.theme or THEMES[self.slug]).accent
-
-    @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self._accent)
+        return text_style(self.unit, 15, SANS_SEMIBOLD, self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
         end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
         left = write(canvas, note, self._note_style, end, "mr").left
-        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self._accent), (left - 13 * self.unit, end[1]))
+        put_centred(canvas, lozenge(round(4.5 * self.unit, 1), self.theme.accent), (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
@@ -228,7 +214,7 @@ class Tile(Mark):
             return
         px, figures = self._fitted(px, _figures(self.record))
         for sign, value, words in figures:
-            put_centred(canvas, icon(sign, round(1.22 * px), self._accent), (x + 0.61 * px, y))
+            put_centred(canvas, icon(sign, round(1.22 * px), self.theme.accent), (x + 0.61 * px, y))
             x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
             if words:
                 x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right
@@ -254,7 +240,6 @@ def _figures(record: Record) -> Figures:
 
 
 def _figures_width(figures: Figures, px: int) -> float:
-    """Return the width of figures in type of a size, all in pixels."""
     values = sum(width_of(value, Style(SANS_BOLD, px, IVORY)) for _, value, _ in figures)
     words = sum(width_of(word, Style(SANS, px, IVORY_2)) + 0.35 * px for _, _, word in figures if word)
     return values + words + (len(figures) * (1.61 + 1.25) - 1.25) * px

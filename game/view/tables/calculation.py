@@ -17,7 +17,7 @@ from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import Beads, Ladder
 from game.view.tables.table_design import LABEL, TableDesign, block, caption, fan, gap, max_fan, strip, tallness
 from game.view.tables.tally import TallyRow
@@ -115,7 +115,7 @@ class CalculationTable(TableDesign):
             # the same distance as above the table
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
-            yield Panel(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
+            yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
             yield self.slot(layout, pile)
 
 

@@ -17,7 +17,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel, Stud
+from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.crest import Crest
 from game.view.tables.table_design import LABEL, SUITS, TableDesign, block, caption, fan, gap, max_fan, strip
 
@@ -76,7 +76,7 @@ class KingAlbertTable(TableDesign):
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
         width, tray = layout.width, layout.frames["tray"]
-        yield Panel(boxed(tray), width * 0.12, "#000000", 0.30, GOLD, 0.42, max(1.0, width * 0.010))
+        yield PanelMark(boxed(tray), width * 0.12, "#000000", 0.30, GOLD, 0.42, max(1.0, width * 0.010))
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:

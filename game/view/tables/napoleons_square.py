@@ -18,7 +18,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.table_design import LABEL, SUITS, TableDesign, caption, fan, gap, largest_fit, strip
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
@@ -98,7 +98,7 @@ class NapoleonsSquareTable(TableDesign):
         width, core = layout.width, layout.frames["core"]
         frame = core.inflate(2 * FRAME * width, 2 * FRAME * width)
         marks: list[Mark] = [
-            Panel(boxed(frame), width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
+            PanelMark(boxed(frame), width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
             self.slot(layout, STOCK, note=_("all\nturned")),
             self.depth(layout, STOCK, len(table[STOCK])),
             self.slot(layout, WASTE, note=_("waste")),

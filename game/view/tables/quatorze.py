@@ -18,7 +18,7 @@ from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.tables.fourteens import SteppedFrame, TakenRow, Thread, Tossed
 from game.view.tables.table_design import LABEL, TableDesign, caption, gap
 from game.view.tables.tally import TallyRow
@@ -91,7 +91,7 @@ class QuatorzeTable(TableDesign):
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
-        yield Panel(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        yield PanelMark(boxed(panel), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
         style = caption(title, width * LABEL, self.theme.accent, panel.w * 0.9)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 

@@ -86,10 +86,7 @@ def _letter_bytes(font: pygame.Font, letter: str) -> bytes:
 
 
 def runs(text: str, own: pygame.Font, px: int) -> list[tuple[str, pygame.Font]]:
-    """Cut a text into parts, each with the font that has its letters: `own`, or one of the system in a size.
-
-    The parts are in the order in which they stand from left to right.
-    """
+    """Cut a text into parts from left to right, each with the font that has its letters: `own`, or a system's."""
     if text.isascii() or (own.metrics(NO_LETTER)[0] not in (suspects := own.metrics(text)) and None not in suspects):
         return [(text, own)]
     parts = []
@@ -112,10 +109,7 @@ def _leftward_font(part: str, px: int) -> pygame.Font | None:
 
 
 def _in_order(text: str) -> Iterator[tuple[str, bool]]:
-    """Cut a text into parts from left to right; each comes with whether it is written from right to left.
-
-    These are Hebrew or Arabic words in a line of other text; numbers among them are written from left to right.
-    """
+    """Cut a text into parts from left to right; each comes with whether it is written from right to left."""
     from unicodedata import bidirectional  # noqa: PLC0415 - likewise
 
     kinds = "".join(KINDS.get(bidirectional(letter), " ") for letter in text)

@@ -71,11 +71,6 @@ def line_of(face: str, px: int) -> FontMetrics:
     return FontMetrics(opened.get_height(), opened.get_ascent(), metric[3] if metric else px)
 
 
-def capital_height(face: str, px: int) -> int:
-    """Return the height in pixels of the capitals above the baseline."""
-    return line_of(face, px).capitals
-
-
 def _advances(text: str, face: str, px: int) -> list[int]:
     """Return the advance width of each letter in pixels; a letter that the face does not have has 0."""
     parts = runs(text, font(face, px), px)
@@ -94,10 +89,7 @@ def width_of(text: str, style: Style) -> float:
 
 
 def fits(text: str, style: Style, room: float) -> bool:
-    """Return whether a text is no wider than a room in pixels.
-
-    One with more letters than the room has pixels is not measured, so the time depends on the room alone.
-    """
+    """Return whether a text is no wider than a room in pixels; one of more letters than that is not measured."""
     return len(text) <= room and width_of(text, style) <= room
 
 
@@ -132,10 +124,7 @@ def render_text(text: str, style: Style) -> pygame.Surface:
 
 
 def clear(style: Style) -> Style:
-    """Return a style as it is in the present contrast.
-
-    In high contrast it is brighter, and opaque unless it belongs to a disabled control, which is a little dimmed.
-    """
+    """Return a style as it is in the present contrast: in high contrast brighter, and opaque or nearly so."""
     if not contrast():
         return style
     return style._replace(colour=stronger(style.colour), opacity=clear_opacity(style.opacity))
@@ -222,9 +211,6 @@ def write(
     return rect
 
 
-def capitals(px: float, colour: str, opacity: float = 1.0, minimum: float = MIN_TEXT_PX) -> Style:
-    """Return the style of labels in capitals, at least `minimum` pixels high.
-
-    The text itself must be upper case.
-    """
-    return Style(SANS_BOLD, round(max(minimum, px)), colour, CAPITALS, opacity)
+def capitals(px: float, colour: str, opacity: float = 1.0) -> Style:
+    """Return the style of labels in capitals. The text itself must be upper case."""
+    return Style(SANS_BOLD, round(max(MIN_TEXT_PX, px)), colour, CAPITALS, opacity)

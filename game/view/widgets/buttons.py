@@ -20,10 +20,7 @@ def name_px(unit: float) -> int:
 
 @frozen
 class ButtonLook(Framed):
-    """A button with round ends and an icon, a label, or both; the main one is gold.
-
-    Variants differ only in background, sizes and colours.
-    """
+    """A button with round ends and an icon, a label, or both; the main one is gold."""
 
     label: str
     picture: str
@@ -33,17 +30,13 @@ class ButtonLook(Framed):
     quiet: bool = False  # without a background until the mouse is on it
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the background, then icon and label, which move down while it is pressed."""
         rect = pygame.Rect(self.box)
         self.paint_ground(canvas, rect)
         self.paint_content(canvas, rect.move(0, 1) if self.state.pressed else rect)
 
     @property
     def highlighted(self) -> bool:
-        """Return whether it is hovered or focused, and enabled."""
         return self.enabled and (self.state.hovered or self.state.focused)
-
-    # ---- overridden by variants
 
     @property
     def ink(self) -> tuple[str, float]:
@@ -61,12 +54,10 @@ class ButtonLook(Framed):
         return round(20 * self.state.unit), 8 * self.state.unit
 
     def style(self, room: float) -> Style:
-        """Return the style of the label for a room of a width in pixels."""
         style = body(self.state.unit, self.ink[0], SANS_BOLD if self.main else SANS_SEMIBOLD)
         return fitted(self.label, style, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the background."""
         radius = rect.h / 2
         if self._gold:
             background = box(*rect.size, radius, GOLD_HIGH if self.highlighted else BUTTON_HIGH, below=BUTTON_LOW)
@@ -77,7 +68,6 @@ class ButtonLook(Framed):
         put(canvas, background, rect.topleft)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon and the label side by side, centred."""
         (colour, opacity), (px, gap) = self.ink, self.icon_size
         room = 0 if not self.picture else px + gap if self.label else px
         style = self.style(rect.w - room)
@@ -122,10 +112,7 @@ class PillButton(ButtonLook):
 
 @frozen
 class ToolbarButtonLook(ButtonLook):
-    """A button of a bar: an icon of `px` pixels, above its name if it has one.
-
-    It has a background only when it is hovered or focused.
-    """
+    """A button of a bar: an icon of `px` pixels, above its name if it has one."""
 
     px: int = 0
 

@@ -39,7 +39,6 @@ class FieldLook(Framed):
 
     @cached_property
     def style(self) -> Style:
-        """The style of the text."""
         return Style(SANS_SEMIBOLD, max(13, round(19 * self.unit)), IVORY)
 
     @property
@@ -49,7 +48,6 @@ class FieldLook(Framed):
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """The rectangle of the text."""
         rect, inset = pygame.Rect(self.box), round(18 * self.unit)
         remark = round(width_of(self.remark, note(self.unit)) + inset) if self.remark else 0
         return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
@@ -81,7 +79,6 @@ class FieldLook(Framed):
 
     @property
     def caret(self) -> pygame.Rect:
-        """The rectangle of the cursor in the window."""
         height = round(self.style.px * 1.35)
         x = self.room.x + self._caret_offset - self._shift
         return pygame.Rect(round(x), self.room.centery - height // 2, max(1, round(1.6 * self.unit)), height)

@@ -27,6 +27,7 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import contrast
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
+from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
@@ -44,12 +45,12 @@ class State(NamedTuple):
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
     """Return the style of running text and labels."""
-    return Style(face, max(12, round(BODY * unit)), colour)
+    return text_style(unit, BODY, face, colour)
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
     """Return the style of notes."""
-    return Style(face, max(12, round(NOTE * unit)), colour)
+    return text_style(unit, NOTE, face, colour)
 
 
 @frozen
@@ -66,7 +67,6 @@ class Clipped(Mark):
 
     @property
     def in_sight(self) -> bool:
-        """Whether any of it is visible."""
         return self.mark.rect.colliderect(self.frame)
 
     @property
@@ -256,7 +256,6 @@ class Glyph(Mark):
     centre: tuple[float, float]
     px: int
     colour: str
-    opacity: float = 1.0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -265,17 +264,7 @@ class Glyph(Mark):
         return rect
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
-
-
-@frozen
-class Hairline(Framed):
-    """A thin ivory line."""
-
-    opacity: float
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, box(*self.box[2:], 0, IVORY, self.opacity), self.box[:2])
+        put_centred(canvas, icon(self.picture, self.px, self.colour), self.centre)
 
 
 @frozen

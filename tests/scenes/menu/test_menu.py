@@ -29,6 +29,7 @@ from game.store.statistics import ALL
 from game.view.cards.deck import DECKS
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
+from game.view.drawing.themes import THEMES
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
@@ -124,7 +125,7 @@ def ink(mark: Mark) -> pygame.Rect:
 def tile(slug: str, size: Size, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
     """Make a tile with long figures, for a window of a size."""
     box, record = boxed(cells(size, 5)[1]), RECORDS[slug] if recorded else None
-    return Tile(slug, said, box, menu_unit(size), PICTURE, record, recorded=recorded, focused=focused)
+    return Tile(slug, said, box, menu_unit(size), PICTURE, THEMES[slug], record, recorded=recorded, focused=focused)
 
 
 @every_size

@@ -209,7 +209,7 @@ def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
         plate = HelpPicture(view, (440, 240), left_handed=left_handed)
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
-        assert plate.card_width >= 16
+        assert plate.layout.width >= 16
 
 
 def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
@@ -386,7 +386,7 @@ def test_an_empty_stock_is_no_trouble() -> None:
     view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
     assert isinstance(view.table, Table)
     assert not view.table[STOCK]
-    assert HelpPicture(view, (300, 200)).card_width
+    assert HelpPicture(view, (300, 200)).layout.width
 
 
 @pytest.mark.parametrize("width", [1024, 1366, 1536, 1920])

@@ -16,7 +16,7 @@ from game.rules.table import STOCK, Role
 from game.scenes.table.features.highlight_keys import WHAT, CardPosition, needed, of_rank, partners
 from game.view.drawing.geometry import boxed
 from game.view.marks.hint import SpotlightOverlay
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from tests.support.pilot import TablePilot
 
 SMALL = (1024, 640)
@@ -192,7 +192,7 @@ def test_what_can_be_moved_gets_an_outline_and_nothing_is_darkened() -> None:
     player.table.view.stage.finish()
     player.key(pygame.K_l)
     assert not veils(player)
-    outlines = [mark for mark in player.table.view.stage.over if isinstance(mark, Panel)]
+    outlines = [mark for mark in player.table.view.stage.over if isinstance(mark, PanelMark)]
     layout, table = player.table.view.layout, player.session.table
     tops = {boxed(layout.top_rect(pile, table[pile])) for pile in map(parse_pile, ("t1", "t2", "t3"))}
     assert {mark.box for mark in outlines} == tops

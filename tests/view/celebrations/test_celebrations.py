@@ -28,7 +28,7 @@ from game.view.marks.fading import FadedMark
 from game.view.marks.gold_text import GoldText
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.stage.stage import STEP
 from game.view.widgets.buttons import PillButton
@@ -219,7 +219,7 @@ def test_large_words_stand_beside_the_cards(slug: str) -> None:
 @each_game
 def test_achievements_are_balanced(slug: str, achievements: int) -> None:
     scene = at_rest(slug, (1920, 1080), achievements)
-    shown = [mark for mark in texts(scene) if isinstance(mark, Joined) and isinstance(mark.marks[0], Panel)]
+    shown = [mark for mark in texts(scene) if isinstance(mark, Joined) and isinstance(mark.marks[0], PanelMark)]
     assert [mark.spoken for mark in shown] == [", ".join(each[1:]) for each in ACHIEVEMENTS[:achievements]]
     discs = [mark.marks[0].rect for mark in shown]
     sides = discs[achievements % 2 :]  # an odd one is in the middle

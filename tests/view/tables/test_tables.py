@@ -29,7 +29,7 @@ from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel, PileEdges, Slot
+from game.view.marks.pile_marks import PanelMark, PileEdges, Slot
 from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.menu.miniature import MiniatureFrame, MiniatureSource, block
 from game.view.tables import TABLES
@@ -297,7 +297,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: Size) -> None:
             assert pygame.Rect(0, 0, size[0], toolbar.height).contains(body(mark)), f"{mark} is outside"
         for one, other in combinations(marks, 2):
             figures = [mark for mark in (one, other) if isinstance(mark, Label) and mark.anchor == "mc"]
-            ground = isinstance(one, Panel) and body(one).contains(body(other))
+            ground = isinstance(one, PanelMark) and body(one).contains(body(other))
             lines = len(figures) == 2 and figures[0].position[1] != figures[1].position[1]
             free = ground or lines or not body(one).colliderect(body(other))
             assert free, f"{one} and {other} overlap"

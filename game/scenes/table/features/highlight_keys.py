@@ -24,7 +24,7 @@ from game.view.drawing.geometry import CARD_CORNER, boxed
 from game.view.drawing.palette import AMBER
 from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
-from game.view.marks.pile_marks import Panel
+from game.view.marks.pile_marks import PanelMark
 
 TAP = 0.3  # seconds; after a shorter press the light stays on until the next input
 
@@ -149,7 +149,7 @@ class Highlight(Showing):
             return []
         if self.name == "legal":  # many cards, all of which have to be read
             line = max(2.0, layout.width * 0.024)
-            return [Panel(box, layout.width * CARD_CORNER, AMBER, 0.0, AMBER, 1.0, line) for box in boxes]
+            return [PanelMark(box, layout.width * CARD_CORNER, AMBER, 0.0, AMBER, 1.0, line) for box in boxes]
         return [SpotlightOverlay(boxed(layout.area), tuple(boxes), (), layout.width)]
 
 
