@@ -68,7 +68,7 @@ class AccessKit(Bridge):
         self._adapter = self._open_adapter(handle)
 
     def _begin(self) -> None:
-        """Begin to listen, in AccessKit's thread; the window's thread builds the tree."""
+        """Begin to listen; the window's thread builds the tree. AccessKit's thread calls this, `_end` and `_ask`."""
         self.listening = self._is_new = True
         self._wake()
 
