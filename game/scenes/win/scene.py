@@ -116,11 +116,9 @@ class Win(Form):
         """Lay out everything for a window size; cards fly only the first time."""
         # units that the window must have at any text size, and if controls are large for fingers
         self.size, self.unit = size, unit(size, (960, 540), (1310, 860))
-        room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * self.unit))
-        if self._large:  # text needs 500 units at the right
-            room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / size[0])) * size[0])
-        self.figure = self._celebration.figure(room, self.unit, self._session.table)
-        self._beside = pygame.Rect(room.right, 0, size[0] - room.right, room.h).inflate([-round(40 * self.unit)] * 2)
+        self._arrange(beside=ui_scale()[0] > 1)
+        if not self._beside and not all(words.fits(self.unit) for words in self._words()):
+            self._arrange(beside=True)
         self._sharpen()
         self.refresh()
         self.animation.lay_out(size, self.figure, [part for part in self.shown if isinstance(part, Mark)])
@@ -130,10 +128,15 @@ class Win(Form):
             self._opened = True
             self.animation.fly(self.lying(), self.background(size))
 
-    @property
-    def _large(self) -> bool:
-        """Whether text is larger than there is room for inside the figure."""
-        return ui_scale()[0] > 1
+    def _arrange(self, *, beside: bool) -> None:
+        """Place the figure, with the words inside it or at its right, where they need 500 units."""
+        (width, height), self._beside = self.size, beside
+        room = pygame.Rect(0, 0, width, height - round(FOOT * self.unit))
+        if beside:
+            room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
+        self.figure = self._celebration.figure(room, self.unit, self._session.table)
+        right = pygame.Rect(room.right, 0, width - room.right, room.h)
+        self._right = right.inflate([-round(40 * self.unit)] * 2)
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -153,12 +156,12 @@ class Win(Form):
     def view(self) -> Node:
         return Layers(*self._words(), self._buttons())
 
-    def _words(self) -> Iterator[Node]:
+    def _words(self) -> Iterator[Fitted]:
         """Yield the words; the first of an odd number of achievements is inside the figure, so that its sides match."""
         figure, summary, achievements = self.figure, self._summary(), self._achievements
-        if self._large:
+        if self._beside:
             yield Fitted([figure.words], [title(summary.title)])
-            yield Fitted([self._beside], *[[column] for column in columns(summary, achievements)], most=1.25)
+            yield Fitted([self._right], *[[column] for column in columns(summary, achievements)], most=1.25)
             return
         odd, half = len(achievements) % 2, (len(achievements) + 1) // 2
         yield Fitted([figure.words], *[[way] for way in words(summary, achievements[:odd])])

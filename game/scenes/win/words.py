@@ -62,22 +62,30 @@ class Fitted(Node):
         return 0
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:  # noqa: ARG002 - likewise
-        units = [self._unit(way, u) for way in self._ways]
-        best = max(units)
-        for room, node in zip(self._rooms, self._ways[units.index(best)], strict=True):
+        best, chosen = 0.0, self._ways[0]
+        for way in self._ways:
+            if best < self._most * u and (found := self._unit(way, u)) > best:
+                best, chosen = found, way
+        for room, node in zip(self._rooms, chosen, strict=True):
             wide = room.w if node.grows else node.width(best)
             inner = pygame.Rect(0, 0, wide, node.height(wide, best))
             inner.center = room.center
             yield from node.place(inner, best)
+
+    def fits(self, u: float) -> bool:
+        """Return whether there is a way in which no word has to be cut."""
+        return any(self._unit(way, u) > LEAST * u for way in self._ways)
 
     def _unit(self, way: Sequence[Node], u: float) -> float:
         """Return the largest unit in which the boxes fit, to which their sizes are nearly proportional."""
         pairs = [*zip(self._rooms, way, strict=True)]
         found = min(self._most * u, *(room.w / max(1, node.width(u)) * u for room, node in pairs))
         while found > LEAST * u:
-            share = min(room.h / max(1, node.height(room.w, found)) for room, node in pairs)
-            if share >= 1 and all(node.width(found) <= room.w for room, node in pairs):
-                break
+            share = 1.0
+            if all(node.width(found) <= room.w for room, node in pairs):
+                share = min(room.h / max(1, node.height(room.w, found)) for room, node in pairs)
+                if share >= 1:
+                    break
             found *= min(share, 0.98)
         return found
 
@@ -92,12 +100,12 @@ class Join(Around):
 def words(summary: WinSummary, ribbon: Sequence[Achievement]) -> Iterator[Node]:
     """Yield the words inside the figure, with an achievement below them if there is one.
 
-    The figures of the game are in one row, then in two.
+    The figures of the game are in one row, then in two, and the text of the achievement in as many lines.
     """
     figures = [_figure(*figure, "mc") for figure in summary.figures]
-    ribbons = [Row(Space(), _ribbon(achievement), Space()) for achievement in ribbon]
     opening = [*_opening(summary, "mc")]
-    for arranged in (EvenRow(*figures, gap=14), Grid(*figures, columns=2, gap=8)):
+    for arranged, kind in ((EvenRow(*figures, gap=14), Row), (Grid(*figures, columns=2, gap=8), Column)):
+        ribbons = [Row(Space(), _ribbon(achievement, kind), Space()) for achievement in ribbon]
         column = Column(opening[0], title(summary.title), *opening[1:], arranged, *ribbons, gap=20)
         yield Padded(Layers(column, Drawn(ACROSS, 0, lambda *_: ())), down=10)
 
@@ -135,7 +143,7 @@ def _figure(caption: str, value: str, anchor: str) -> Node:
 
 def medallion(achievement: Achievement) -> Node:
     """Return an achievement at the side of the figure: an icon in a disc, and the text below it."""
-    note = Text(achievement.note, _note, anchor="mc", lines=2, most=2, folds=True)
+    note = Text(achievement.note, _note, anchor="mc", lines=2, folds=True)
     disc = Row(Space(), _disc(achievement, 60), Space())
     return Join(Column(disc, Text(achievement.title, _name, anchor="mc"), note, gap=5))
 
@@ -146,12 +154,12 @@ def _line(achievement: Achievement) -> Node:
     return Join(Row(_disc(achievement, 46), text, gap=16))
 
 
-def _ribbon(achievement: Achievement) -> Node:
-    """Return a single achievement, in a capsule in one line."""
+def _ribbon(achievement: Achievement, kind: type[Row | Column]) -> Node:
+    """Return a single achievement in a capsule, its two texts in a row or a column."""
     icon = Drawn(24, 24, lambda rect, _: [Glyph(achievement.icon, rect.center, rect.h, GOLD_HIGH)])
-    texts = Text(achievement.title, _note, IVORY), Text(achievement.note, _note)
+    texts = kind(Text(achievement.title, _note, IVORY), Text(achievement.note, _note), gap=8)
     capsule = Drawn(0, 0, lambda rect, u: [_capsule(rect, u)])
-    return Join(Tight(Layers(capsule, Padded(Row(icon, *texts, gap=10), 16, 8))))
+    return Join(Tight(Layers(capsule, Padded(Row(icon, texts, gap=10), 16, 8))))
 
 
 def _disc(achievement: Achievement, side: float) -> Node:
