@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
 import elf
-from licences import Part, owners
+from licences import Part, owners, read_table
 from trees import BUILD, EPOCH, ROOT, compressed, run, set_modes, write
 
 from game import HOME, MAIL, NAME, __version__
@@ -69,22 +69,20 @@ def put_into_share(share: Path, folder: Path) -> None:
 def stanzas(folder: Path) -> Iterator[str]:
     """Yield the licence of each part of the folder, in the form that DEP-5 gives to `copyright`."""
     inner = folder / "_internal"
-    names = [str(path.relative_to(inner)) for path in sorted(inner.rglob("*")) if not path.is_dir()]
-    found = owners(["quintet", *names])
-    for part in sorted(found, key=lambda part: part.name != "Quintet"):  # the later of two that match a file counts
+    found = owners(str(path.relative_to(inner)) for path in sorted(inner.rglob("*")) if not path.is_dir())
+    for part in read_table():
         if (texts := inner / "licences" / part.name).is_dir():
-            yield stanza(part, texts)
+            patterns = [f"*{name.lstrip('*')}" for name in part.files] if part in found else ["quintet"]  # modules in it
+            yield stanza(part, ["*"] if part.name == "Quintet" else [f"{PLACE}/{name}" for name in patterns], texts)
 
 
-def stanza(part: Part, texts: Path) -> str:
+def stanza(part: Part, files: Sequence[str], texts: Path) -> str:
     """Return the paragraph of a part, with its texts."""
-    patterns = ["*"] if part.name == "Quintet" else [f"{PLACE}/*{name.lstrip('*')}" for name in part.files]
-    files = "\n ".join(patterns)
     held = "\n ".join(part.copyright.split("; "))
     text = "\n\n".join(readable(path) for path in sorted(texts.iterdir()))
     body = "\n".join(f" {line.rstrip()}" if line.strip() else " ." for line in text.splitlines())
     source = f"{part.name}, {part.home or HOME}"
-    return f"Files: {files}\nCopyright: {held}\nLicense: {part.licence}\n{body}\nComment: {source}\n"
+    return f"Files: {' '.join(files)}\nCopyright: {held}\nLicense: {part.licence}\n{body}\nComment: {source}\n"
 
 
 def readable(path: Path) -> str:
