@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import hashlib
 import os
 import shutil
@@ -70,10 +71,12 @@ def stanzas(folder: Path) -> Iterator[str]:
     """Yield the licence of each part of the folder, in the form that DEP-5 gives to `copyright`."""
     inner = folder / "_internal"
     found = owners(str(path.relative_to(inner)) for path in sorted(inner.rglob("*")) if not path.is_dir())
-    for part in read_table():
+    ours, *others = read_table()
+    for part in (ours, *reversed(others)):  # of two patterns for a file the last one counts, in the table the first
         if (texts := inner / "licences" / part.name).is_dir():
-            patterns = [f"*{name.lstrip('*')}" for name in part.files] if part in found else ["quintet"]  # modules in it
-            yield stanza(part, ["*"] if part.name == "Quintet" else [f"{PLACE}/{name}" for name in patterns], texts)
+            files = [f"*{name.lstrip('*')}" for name in part.files if fnmatch.filter(found.get(part, ()), name)]
+            files = files or ["quintet"]  # its modules are inside the program
+            yield stanza(part, ["*"] if part is ours else [f"{PLACE}/{name}" for name in files], texts)
 
 
 def stanza(part: Part, files: Sequence[str], texts: Path) -> str:
