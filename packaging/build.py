@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import deb
 import elf
-from trees import BUILD, FOLDER, ROOT, nobodys, run, set_modes, write
+from trees import BUILD, FOLDER, ROOT, installed, nobodys, run, set_modes, write
 
 from game import NAME, __version__
 from game.platform.desktop import ID, contents, icon
@@ -76,8 +76,8 @@ def build_appimage() -> None:
         (tree / Path(name).name).symlink_to(name)
     (tree / ".DirIcon").symlink_to(f"{ID}.png")
     set_modes(tree)
-    if tool := shutil.which("appimagetool"):
-        run(tool, tree, BUILD / f"{NAME}-{__version__}-{os.uname().machine}.AppImage")
+    if installed("appimagetool"):
+        run("appimagetool", tree, BUILD / f"{NAME}-{__version__}-{os.uname().machine}.AppImage")
 
 
 def made(folder: Path) -> Path:
@@ -116,9 +116,9 @@ def main() -> int:
 def missing(names: Sequence[str]) -> Iterator[str]:
     """Yield the packages that have to be installed before these targets are made."""
     yield from (package for module, package in MODULES.items() if find_spec(module) is None)
-    if sys.platform == "linux":
-        yield from (package for program, package in PROGRAMS.items() if not shutil.which(program))
-    if "deb" in names and not shutil.which("dpkg-deb"):
+    if sys.platform == "linux" and set(names) != {"icons"}:
+        yield from (package for program, package in PROGRAMS.items() if not installed(program))
+    if "deb" in names and not installed("dpkg-deb"):
         yield "dpkg"
 
 

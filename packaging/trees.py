@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import os
+import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
@@ -41,7 +43,12 @@ def nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
+def installed(program: str) -> str | None:
+    """Return the path of a program, which may be in an environment that is not active."""
+    return shutil.which(program, path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
+
+
 def run(*command: str | Path) -> str:
     """Run a program that has to succeed; return what it prints."""
-    words = list(map(str, command))
+    words = [installed(str(command[0])) or str(command[0]), *map(str, command[1:])]
     return subprocess.run(words, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603 - our own
