@@ -1,4 +1,4 @@
-"""Builds and tests what is shipped: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` ten."""
+"""Builds and tests what is shipped: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` three."""
 
 from __future__ import annotations
 
