@@ -1,6 +1,6 @@
 """Writes the manifest of the Flatpak: python packaging/flatpak.py, of this checkout, or with a tag of what that names.
 
-Packages are resolved on Linux, and pinned with the addresses and hashes of their index. The machine's settings of pip do
+Packages are resolved on Linux, and pinned with the addresses and hashes of their index. What pip is set to here does
 not count, because a build elsewhere has to find the same files.
 """
 
