@@ -38,7 +38,7 @@ HASHED = {  # files of a release whose hashes are needed
     "setup_sha256": f"{SETUP}.exe",
     "arm64_sha256": f"{NAME}-{__version__}-macos-arm64.zip",
     "x86_64_sha256": f"{NAME}-{__version__}-macos-x86_64.zip",
-    "deb_sha256": f"{NAME}_{__version__}_amd64.deb",
+    "deb_sha256": f"{NAME}_{__version__}-1_amd64.deb",
 }
 
 
