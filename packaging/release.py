@@ -1,4 +1,7 @@
-"""Refuses to release what is not ready: python packaging/release.py v1.0.0 prints what is wrong, one a line."""
+"""Checks and describes a release: python packaging/release.py v1.0.0 refuses it and prints what is wrong, one a line.
+
+With --notes instead of a tag it prints the section of this version in CHANGELOG.md.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game import HOME, MAIL, __version__
 
 ROOT = Path(__file__).resolve().parents[1]
-DATED = re.compile(rf"^## {re.escape(__version__)} – (\d{{4}}-\d\d-\d\d)$", re.MULTILINE)
+METAINFO = "packaging/desktop/quintet.metainfo.xml"
+SECTION = re.compile(
+    rf"^## {re.escape(__version__)} (?:– (\d{{4}}-\d\d-\d\d)|\(unreleased\))\n(.*?)(?=^## |\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 
 
 def faults(tag: str, addresses: tuple[str, ...], changes: str, metainfo: str) -> Iterator[str]:
@@ -22,16 +29,28 @@ def faults(tag: str, addresses: tuple[str, ...], changes: str, metainfo: str) ->
     for address in addresses:
         if re.search(r"\.example\b", address):
             yield f"{address} is a placeholder: write the address of the project into game/__init__.py"
-    if not (dated := DATED.search(changes)):
+    date, notes = section(changes)
+    if not date:
         yield f"CHANGELOG.md has no heading with {__version__} and its date"
-    elif f'date="{dated[1]}"' not in metainfo:
-        yield f"packaging/desktop/quintet.metainfo.xml has another date than CHANGELOG.md: {dated[1]}"
+    elif f'date="{date}"' not in metainfo:
+        yield f"{METAINFO} has another date than CHANGELOG.md: {date}"
+    if (first := notes.split("\n\n")[0]) not in metainfo:
+        yield f"{METAINFO} describes another release than CHANGELOG.md: {first}"
+
+
+def section(changes: str) -> tuple[str, str]:
+    """Return the date of this version and what it brings; the date is "" before the release."""
+    found = SECTION.search(changes)
+    return (found[1] or "", found[2].strip()) if found else ("", "")
 
 
 def main() -> int:
-    """Print all faults; return 1 if there are any."""
-    texts = [(ROOT / name).read_text("utf-8") for name in ("CHANGELOG.md", "packaging/desktop/quintet.metainfo.xml")]
-    found = list(faults(" ".join(sys.argv[1:]), (HOME, MAIL), *texts))
+    """Print all faults and return 1 if there are any, or print the notes."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    if sys.argv[1:] == ["--notes"]:
+        sys.stdout.write(section(changes)[1] + "\n")
+        return 0
+    found = list(faults(" ".join(sys.argv[1:]), (HOME, MAIL), changes, (ROOT / METAINFO).read_text("utf-8")))
     sys.stderr.write("".join(f"{fault}\n" for fault in found))
     return bool(found)
 

@@ -20,7 +20,7 @@ from game import HOME, NAME, __version__
 from game.language import _, languages, read_catalogue
 from game.platform.terminal import show
 
-ID = f"io.github.{NAME.replace('-', '_')}.Quintet"
+ID = f"io.github.{NAME.replace('-', '_')}.quintet"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icons, in pixels

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from Xlib.display import Display
-
+from tests.desktop.program import Session
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line, Trace
 from tests.desktop.window import Window
@@ -39,32 +38,33 @@ def shipped() -> set[str]:
 class Started:
     """A running program; its files go to a folder, which it may know by another path."""
 
-    def __init__(self, screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> None:
+    def __init__(self, screen: Session, command: Sequence[str], folder: Path, known_as: str = "") -> None:
         inside = known_as or str(folder)
-        self.trace, self._screen = Trace(folder / "trace"), screen
+        self.trace, self._screen, self._said = Trace(folder / "trace"), screen, folder / "stderr"
         keeping = ["--data-dir", f"{inside}/data", "--trace", f"{inside}/trace"]
-        with (folder / "stderr").open("wb") as said:
+        with self._said.open("wb") as said:
             self.process = subprocess.Popen(
                 [*command, *keeping], cwd="/", env=screen.environ, stdin=subprocess.DEVNULL, stderr=said
             )
 
-    def wait_for(self, kind: str, after: int = 0) -> Line:
+    def wait_for(self, kind: str, after: int = 0, patience: float = PATIENCE) -> Line:
         """Return the first line of that kind."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + patience
         while not (line := self.trace.find(kind, after, {})):
             assert time.monotonic() < deadline, f"no {kind} came"
-            assert self.process.poll() is None, "the program has ended"
+            assert self.process.poll() is None, f"the program has ended: {self._said.read_text()}"
             time.sleep(0.01)
             self.trace.read()
         return line
 
     def window(self) -> Window:
         """Return its window, for mouse and keys."""
+        assert isinstance(self._screen, Screen)
         return Window(self._screen, self.process.pid)
 
 
 @contextmanager
-def started(screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> Iterator[Started]:
+def started(screen: Session, command: Sequence[str], folder: Path, known_as: str = "") -> Iterator[Started]:
     """Start a program, and end it afterwards."""
     program = Started(screen, command, folder, known_as)
     try:
@@ -94,6 +94,8 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
 
 def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
     """Return the two names by which a desktop finds the entry of a window."""
+    from Xlib.display import Display  # noqa: PLC0415 - other systems have no X
+
     display = Display(screen.environ["DISPLAY"])
     try:
         first, second = display.create_resource_object("window", window).get_wm_class()

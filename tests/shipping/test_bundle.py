@@ -137,7 +137,7 @@ def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen,
     subprocess.run(["chroot", root, "dpkg", "-i", "/package.deb"], capture_output=True, check=True)
     (root / "package.deb").unlink()
     fraction = root / "usr" / "share"
-    assert (fraction / "applications" / "io.github.quintet_solitaire.Quintet.desktop").exists()
+    assert (fraction / "applications" / "io.github.quintet_solitaire.quintet.desktop").exists()
     assert (fraction / "man" / "man6" / "quintet.6.gz").exists()
     at_home = ["env", "HOME=/played", "XDG_DATA_HOME=/played", "XDG_CACHE_HOME=/played"]
     plays_and_is_advised(screen, ["chroot", str(root), *at_home, "/usr/games/quintet"], root / "played", "/played")
