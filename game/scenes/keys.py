@@ -141,12 +141,10 @@ class Action:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """All present chords."""
         return (*self.fixed, *keys_of(self, _CHOSEN))
 
     @property
     def label(self) -> str:
-        """The label for the player."""
         return _(self.english)
 
     @property

@@ -77,7 +77,6 @@ class Scene(ABC):
 
     @property
     def focused_node(self) -> str:
-        """The key of the focused node, "" for none."""
         return self.focused
 
     def focus_node(self, key: str) -> None:
@@ -91,7 +90,6 @@ class Scene(ABC):
             self.click_at(control.rect.center)
 
     def click_at(self, point: tuple[int, int]) -> None:
-        """Press and release the left button of the mouse at a point of the window."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
 

@@ -162,7 +162,6 @@ class Autosaves:
         return {key: count for key, count in counts.items() if count}
 
     def copy(self, key: GameKey) -> Loaded:
-        """Return a copy of a game of `unsaved`."""
         return self._played[key].save().restore()
 
     @property

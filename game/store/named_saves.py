@@ -67,7 +67,6 @@ class NamedSaves:
         return path if stem == path.stem else _move(path, self.folder, stem)
 
     def delete(self, path: Path) -> Deleted:
-        """Move a save, or a damaged file, to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         with suppress(OSError):
             older = [path for path in disk.files(self._trash, "[!.]*") if path != deleted.trash]

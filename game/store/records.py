@@ -90,7 +90,6 @@ class Records:
 
     @property
     def exist(self) -> bool:
-        """Whether there is a file of records."""
         return self._path.exists()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:

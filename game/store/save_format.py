@@ -95,7 +95,6 @@ class Snapshot(NamedTuple):
         return cls(key, session.moves, session.undone, session.scoring, session.score, session.table, copy)
 
     def save(self) -> Save:
-        """Convert to the fields of a save file."""
         stats = self.stats
         return Save(
             *self.key,
@@ -115,7 +114,6 @@ class Snapshot(NamedTuple):
         )
 
     def data(self) -> bytes:
-        """Return the bytes of the save file."""
         return self.save().data()
 
     def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:

@@ -196,7 +196,6 @@ class PreferencesDialog(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Change one setting and apply it at once."""
         if name in DECK_WORDS:
             words = (word for each, word in DECK_WORDS.items() if (value if each == name else self.value(each)))
             name, value = "deck", "_".join(words) or "classic"
@@ -209,7 +208,6 @@ class PreferencesDialog(Dialog):
         return self.appearance.missing if self.appearance.refused else ""
 
     def content(self) -> Node:
-        """Return all sections, one below the other."""
         return Column(*map(self._section, SECTIONS), gap=24)
 
     def _section(self, section: Section) -> Node:

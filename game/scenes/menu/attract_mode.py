@@ -94,7 +94,6 @@ class AttractMode(Scene):
         self.view.stage.set_marks([*marks, *self._words()], [])
 
     def _words(self) -> Iterable[Label]:
-        """Yield the game's name and description, and how to go back."""
         u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
         left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
@@ -103,7 +102,6 @@ class AttractMode(Scene):
         yield Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
 
     def _go_on(self) -> None:
-        """Make the next move, or go to the next table."""
         if not self._moves:
             self._show_game(next(self._slugs))
             return

@@ -80,7 +80,6 @@ class Menu(Form):
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the menu for a window size."""
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
@@ -97,7 +96,6 @@ class Menu(Form):
         return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
 
     def _look_around(self) -> None:
-        """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
         self._days: dict[str, date] = {}
@@ -214,7 +212,6 @@ class Menu(Form):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """All marks."""
         return self.sheet.marks
 
     @property
@@ -347,7 +344,6 @@ class Menu(Form):
 
     @property
     def nodes(self) -> Sequence[ReaderNode]:
-        """The tiles, the strip of the day, and the buttons."""
         return [*part_nodes(self.widgets.values())]
 
     def perform(self, request: ReaderRequest) -> None:

@@ -104,7 +104,6 @@ class CardInput(GameListener):
         return {target_of(move, pile): move for move in moves}
 
     def chosen(self) -> list[CardSprite]:
-        """Return the cards that a click has selected."""
         return self._sprites(*self.selected) if self.selected else []
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
@@ -132,7 +131,6 @@ class CardInput(GameListener):
         self._clicks.clear()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
-        """Release cards that have changed while they were held or selected."""
         self.let_go()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -147,7 +145,6 @@ class CardInput(GameListener):
         self.rest_on(None)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Handle a press of the left button."""
         self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
@@ -179,7 +176,6 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        """Handle a motion of the mouse."""
         self.mouse = point
         if self._last_click and math.dist(point, self._last_click.point) >= DRAG_PX:
             self._last_click = None

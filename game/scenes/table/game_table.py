@@ -141,7 +141,6 @@ class GameTable(Board):
         return self.focus.pile if self.focus.visible else self.card_input.pile_under_mouse
 
     def act(self, name: str) -> None:
-        """Perform an action by name."""
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):
             return
         if self.commands[name].aid and self.unaided:
@@ -173,12 +172,10 @@ class GameTable(Board):
         return True
 
     def can(self, name: str) -> bool:
-        """Return whether an action would have an effect now."""
         command = self.commands.get(name)
         return not command or (bool(command.usable()) and not (command.aid and self.unaided))
 
     def review(self) -> None:
-        """Open or close the review."""
         self.commands["review"].do()
 
     def begin(self) -> None:
@@ -219,7 +216,6 @@ class GameTable(Board):
         self.invalidate()
 
     def look_up_day(self) -> None:
-        """Find out whether this is a deal of the day."""
         self.day = day_of(self.session, self.controller.stats.started)
 
     def make_room(self) -> None:

@@ -49,12 +49,10 @@ class Timeline(Widget):
         return [graph, Playhead(middle, rect.y, rect.h, self.unit)]
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Go to the position at the mouse."""
         del clicks
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Go to the position at the mouse."""
         count = len(self.verdicts)
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 

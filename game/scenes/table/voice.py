@@ -82,7 +82,6 @@ class Voice(GameListener):
         return True
 
     def hush(self) -> None:
-        """Say nothing more."""
         self.message, self._pile = NO_MESSAGE, None
         self._alarm.stop()
 

@@ -67,7 +67,6 @@ class Gallery(Options):
         ]
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return every picture with its frame."""
         edge, marks = 2 * round(5 * state.unit), list[Mark]()
         for rect, value, picture in zip(self.rects, self.values, self.pictures, strict=True):
             radius = CORNER * min(rect.size)

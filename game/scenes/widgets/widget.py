@@ -86,7 +86,6 @@ class Widget(Node, ABC):
 
     @property
     def in_view(self) -> bool:
-        """Whether all of it is visible."""
         return not self.clip or bool(self.clip.frame.contains(self.rect))
 
     def width(self, u: float) -> int:  # noqa: ARG002 - others need it
@@ -113,7 +112,6 @@ class Widget(Node, ABC):
 
     @property
     def radius(self) -> float:
-        """The radius of its corners in pixels, for the focus ring."""
         return self.rect.h / 2
 
     @property
