@@ -11,7 +11,7 @@ from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
-from game.view.stage.transition import Entrance, SharedElement
+from game.view.stage.transition import Entrance, SharedElement, fade
 
 
 class Scene(ABC):
@@ -19,6 +19,7 @@ class Scene(ABC):
 
     name: str
     title = ""
+    comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -93,9 +94,9 @@ class Scene(ABC):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
 
-    def press_key(self, code: int, text: str = "", *, mod: int = 0) -> None:
-        """Press a key with its text, "" if it has none."""
-        self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+    def press_key(self, code: int) -> None:
+        """Press a key that has no text."""
+        self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
     @abstractmethod
     def step(self) -> None:
@@ -115,9 +116,9 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def entrance(self, _below: Scene, _before: pygame.Surface, _picture: pygame.Surface) -> Entrance | None:
-        """Return how this scene comes over another one, from pictures of that one and of itself; None for a fade."""
-        return None
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """Return how this scene comes over another one, from pictures of that one and of itself."""
+        return self.comes(before, picture)
 
     def shared_element(self, _scene: Scene) -> SharedElement | None:
         """Return where this scene shows another one small, for the entrance of that one; None for nowhere."""

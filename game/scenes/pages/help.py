@@ -158,10 +158,10 @@ class HelpDrawer(Help):
         place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
         return pygame.Rect((0, 0), self.size).fit(place)
 
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
         if not before.get_rect().contains(self.beside):
-            return None
+            return super().entrance(below, before, picture)
         lifted = self.cut_out(self.room, picture)
         return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
 

@@ -10,18 +10,18 @@ import pygame
 from game.access.node import Role
 from game.language import _, pgettext
 from game.scenes.form import Form
-from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.transition import Entrance, page
+from game.view.stage.transition import page
 
 
 class Page(Form):
     """A heading with the choice of a tab, and below it the content of the tab."""
 
+    comes = staticmethod(page)
     wide: float  # units: its greatest width
 
     @abstractmethod
@@ -48,9 +48,6 @@ class Page(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
-
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return page(before, picture)
 
     @property
     def accessible_role(self) -> Role:
