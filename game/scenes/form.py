@@ -181,6 +181,11 @@ class Form(Scene):
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
 
+    @property
+    def panel(self) -> pygame.Rect:
+        """The frame of a dialog or a menu."""
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
+
     def cut_out(self, panel: pygame.Rect, picture: pygame.Surface) -> Lifted:
         """Cut a panel with its shadow out of a picture of the form; return it and its place."""
         frame = DialogFrame(boxed(panel), self.unit)

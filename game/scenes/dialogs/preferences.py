@@ -211,7 +211,9 @@ class PreferencesDialog(Dialog):
         return Column(*map(self._section, SECTIONS), gap=24)
 
     def _section(self, section: Section) -> Node:
-        lines = Column(*map(self._line, _offered(section)), gap=14)
+        # letters have a choice only in languages with letters of their own
+        settings = (each for each in section.settings if each.name != LETTERS or current_language() in OWN)
+        lines = Column(*map(self._line, settings), gap=14)
         if section.name == "cards":
             lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
         elif section.name == "table":
@@ -308,11 +310,6 @@ def _figures(setting: Setting, option: str) -> str:
     if setting.name == LETTERS:
         return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))
     return percent_text(int(option) / 100)
-
-
-def _offered(section: Section) -> list[Setting]:
-    """List the settings of a section that have a choice in the present language."""
-    return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
 
 
 def _options(setting: Setting) -> tuple[tuple[str, str], ...]:

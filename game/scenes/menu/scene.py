@@ -158,7 +158,11 @@ class Menu(Form):
         if dense or not figures:
             return name
         columns = (
-            Column(Text(value, _large_figure, anchor="mc"), Text(words, _figure_note, anchor="mc"), gap=2)
+            Column(
+                Text(value, lambda u: Style(SERIF, round(38 * u), IVORY), anchor="mc"),
+                Text(words, lambda u: Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), anchor="mc"),
+                gap=2,
+            )
             for value, words in figures
         )
         row = Sized(EvenRow(*columns, gap=22, top=True), min(0.96 * wide, 600) - 22)
@@ -397,14 +401,6 @@ def _sight(slug: str, session: Session | None) -> MiniatureSource:
     if session:
         return MiniatureSource(slug, str(session.layout()), lambda: session.table)
     return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
-
-
-def _large_figure(u: float) -> Style:
-    return Style(SERIF, round(38 * u), IVORY)
-
-
-def _figure_note(u: float) -> Style:
-    return Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3)
 
 
 def _game_of(scene: Scene) -> str:

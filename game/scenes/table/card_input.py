@@ -278,7 +278,7 @@ class CardInput(GameListener):
         )
         legal = self.targets()
         zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
-        overlap = {pile: _area(held.clip(zone)) for pile, zone in zones.items()}
+        overlap = {pile: math.prod(held.clip(zone).size) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
@@ -504,10 +504,6 @@ def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, fl
     (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
     fraction = steps - int(steps)
     return x + (to_x - x) * fraction, y + (to_y - y) * fraction
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.w * rect.h
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect) -> float:

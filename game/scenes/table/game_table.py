@@ -204,7 +204,7 @@ class GameTable(Board):
 
     def restart(self) -> None:
         made = bool(self.session.moves)
-        self.controller.restart()
+        self.controller.go_to(0)
         if made and self.view.animator.pace.animated:
             self.disturb()
             self.view.skip_events()

@@ -130,9 +130,6 @@ class TableController:
         for listener in self.listeners:
             listener.moved(None, own=True)
 
-    def restart(self) -> None:
-        self.go_to(0)
-
     def go_to(self, count: int) -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
         if events := self._retraced(count):

@@ -341,10 +341,6 @@ class Slider(Widget):
         """The side of the knob in pixels."""
         return round(24 / TALL * self.rect.h)
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        del clicks
-        self.drag(point)
-
     def drag(self, point: tuple[int, int]) -> None:
         side = self._knob
         self._set((point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side))

@@ -147,10 +147,6 @@ class ScrollBar(Widget):
     def marks(self, state: State) -> Sequence[Mark]:
         return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        del clicks
-        self.drag(point)
-
     def drag(self, point: tuple[int, int]) -> None:
         thumb = self._thumb()
         share = (point[1] - self.rect.y - thumb.h / 2) / max(1, self.rect.h - thumb.h)

@@ -139,8 +139,9 @@ class Widget(Node, ABC):
         """The rectangle of the cursor in its text, for an input method's window."""
         return self.rect
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
+    def press(self, point: tuple[int, int], clicks: int) -> None:  # noqa: ARG002 - for texts
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""
+        self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
         """Called when the mouse moves after a press on it."""
