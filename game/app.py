@@ -71,7 +71,7 @@ WAKE = pygame.event.custom_type()
 
 
 @dataclass(frozen=True)
-class Options:
+class StartOptions:
     """The options of the command line."""
 
     game: Patience | None
@@ -90,7 +90,7 @@ class Options:
 class App:
     """The running program; it is the host of its scenes."""
 
-    def __init__(self, options: Options, trace: Trace) -> None:
+    def __init__(self, options: StartOptions, trace: Trace) -> None:
         sys.setswitchinterval(0.0005)  # seconds that this thread waits for Python's lock, many times a frame
         prepare_heap()
         start_display()
@@ -519,11 +519,8 @@ class App:
         return ""
 
 
-def open_window(options: Options, trace: Trace) -> Callable[[], None]:
-    """Open the window; return a function that runs the program.
-
-    Raises ValueError if there is no screen, or if the file that was named cannot be loaded.
-    """
+def open_window(options: StartOptions, trace: Trace) -> Callable[[], None]:
+    """Open the window; return what runs the program. Raises ValueError if there is no screen or the file is wrong."""
     loaded = _loaded(options.load) if options.load is not None else None
     try:
         app = App(options, trace)
