@@ -77,9 +77,14 @@ class Form(Scene):
         """Return all that is shown, in the order of the Tab key and of reading."""
         raise NotImplementedError
 
+    @property
+    def room(self) -> pygame.Rect:
+        """The rectangle in which the view is placed."""
+        return pygame.Rect((0, 0), self.size)
+
     def parts(self) -> Iterable[Widget | Mark]:
         """Return the parts for `size` and `unit` in paint order."""
-        return self.view().place(pygame.Rect((0, 0), self.size), self.unit)
+        return self.view().place(self.room, self.unit)
 
     def close(self) -> None:
         self.host.sound.play("button")

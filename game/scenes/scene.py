@@ -47,11 +47,6 @@ class Scene(ABC):
         return ""
 
     @property
-    def hovered(self) -> str:
-        """The name of the widget under the mouse, "" for none."""
-        return self.pane.hovered
-
-    @property
     def scanned(self) -> Sequence[ReaderNode]:
         """What the switch can pick, in order."""
         from game.scenes.scanning import offered  # noqa: PLC0415 - few players have one switch

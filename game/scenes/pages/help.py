@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -65,11 +64,6 @@ class Help(Form):
         self.slug, self.topics, self.topic = slug, topics, next(iter(topics))
         self._scrolled: dict[str, Offsets] = {title: {} for title in topics}
         self._texts: dict[str, Node] = {}  # kept, because pictures take time
-
-    @property
-    @abstractmethod
-    def room(self) -> pygame.Rect:
-        """The rectangle of the help."""
 
     def resize(self, size: tuple[int, int]) -> None:
         self._texts.clear()
@@ -175,7 +169,7 @@ class HelpDrawer(Help):
 
     def parts(self) -> Iterator[Widget | Mark]:
         yield DialogFrame(boxed(self.room), self.unit)
-        yield from self.view().place(self.room, self.unit)
+        yield from super().parts()
 
     def _show_around(self) -> None:
         self.host.scenes.pop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
 
 import pygame
 
@@ -12,8 +11,6 @@ from game.language import _, pgettext
 from game.scenes.form import Form
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
-from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
 from game.view.stage.transition import page
 
@@ -34,7 +31,7 @@ class Page(Form):
 
     @property
     def room(self) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self.size)
+        rect = super().room
         return rect.inflate(min(0, round(self.wide * self.unit) - rect.w), 0)
 
     def view(self) -> Node:
@@ -42,9 +39,6 @@ class Page(Form):
         close = Button("close", act=self.host.scenes.pop, icon="previous", quiet=True, tall=44, spoken=back)
         head = Wrap(Row(close, title(_(self.heading)), gap=6), Sized(self.tabs(), 1010), gap=40, below=12)
         return Padded(Column(head, self.content(), gap=20), 28, 16)
-
-    def parts(self) -> Iterable[Widget | Mark]:
-        return self.view().place(self.room, self.unit)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
