@@ -16,10 +16,7 @@ PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
 class Transition(Scene):
-    """The way from a former scene to a new one, which gets all events and is drawn into a picture of its own.
-
-    The last frame is the new scene itself; a press makes it the next one.
-    """
+    """The way from a former scene to a new one, which gets all events; a press makes that the next frame."""
 
     name = "transition"
     moving = changed = True

@@ -78,10 +78,7 @@ class Records:
     """The records on disk. No method waits for the disk except `close`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file.
-
-        The thread calls `warn` with a sentence if the records are damaged or cannot be written.
-        """
+        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
         self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None

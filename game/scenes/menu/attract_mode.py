@@ -32,10 +32,7 @@ STIR = 6  # pixels that the mouse must move to count as input
 
 
 class AttractMode(Scene):
-    """Tables are dealt and played until they are won, one after the other; any input goes back to the menu.
-
-    Nothing is saved or recorded.
-    """
+    """Tables that are dealt and played until they are won, and not recorded; any input goes back to the menu."""
 
     name = "attract"
     session: Session

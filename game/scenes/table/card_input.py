@@ -1,7 +1,4 @@
-"""The player's hand: pressing, dragging, dropping and clicking cards, and the same by keys.
-
-The hand never changes the table: it passes the move that is meant to the controller.
-"""
+"""The player's hand: it turns presses, drags and clicks of cards, and keys, into moves for the controller."""
 
 from __future__ import annotations
 
@@ -305,10 +302,7 @@ class CardInput(GameListener):
         self._next_click()
 
     def _next_click(self) -> None:
-        """Do what the first click that waits means, if its card lies still and no cards are held.
-
-        A press that has begun meanwhile remains one.
-        """
+        """Do what the first click that waits means, if its card lies still; a press begun meanwhile remains one."""
         if not self._clicks or self._view.has_events or self.dragging:
             return
         click = self._clicks[0]

@@ -158,10 +158,7 @@ class GameTable(Board):
         self.commands[name].do()
 
     def warn_of_undo(self, action: str) -> bool:
-        """Say, once in a game, that undo ends its score; return whether this was said, so that nothing is undone yet.
-
-        A click on the notice performs the action that was wanted.
-        """
+        """Say, once in a game, that undo ends its score, with the action that is wanted; return whether it was said."""
         session = self.session
         recorded = session.number is not None and not (session.is_won() or self.controller.stats.shown)
         scored = recorded and session.scoring and session.game.undo_ends_scoring

@@ -39,10 +39,7 @@ class PictureFrame(Framed):
 
 @frozen
 class Gallery(Options):
-    """Pictures of one size for the options, in rows as wide as it is.
-
-    They are `reach` pixels apart, with half of it at the edges.
-    """
+    """Pictures of one size for the options, `reach` pixels apart and half of it from the edges, in rows."""
 
     pictures: tuple[pygame.Surface, ...] = ()
 
