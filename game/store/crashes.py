@@ -48,7 +48,7 @@ def watch_for_crashes(folder: Path, state: Callable[[], str]) -> str:
 
 
 def report(error: BaseException, sentence: str) -> str:
-    """Add an exception to the report; return the sentence, filled in and translated; without a report, the traceback."""
+    """Add an exception to the report; return the sentence, filled in, or without a report the traceback."""
     import traceback  # noqa: PLC0415 - not at the start
 
     text = "".join(traceback.format_exception(error))
