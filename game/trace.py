@@ -33,7 +33,7 @@ class Trace:
     """Writes a line for each event, if there is a file; `kinds` are those of the last ones, with or without it."""
 
     def __init__(self, path: Path | None, start: float, *, overwrite: bool = False) -> None:
-        """Create or truncate the file. Raises OSError; ValueError for another file, unless `overwrite`."""
+        """Create or truncate the file. Raises OSError; ValueError for one that is no trace, unless `overwrite`."""
         self.kinds: deque[str] = deque(maxlen=LAST_KINDS)
         self._start = start  # the zero of all times
         self._lock = threading.Lock()  # the thread that writes saves uses the trace as well

@@ -16,7 +16,7 @@ PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
 class Transition(Scene):
-    """The way from a former scene to a new one, which gets all events; a press makes that the next frame."""
+    """The way from a former scene to a new one, which gets all events; a press ends it with the next frame."""
 
     name = "transition"
     moving = changed = True

@@ -32,7 +32,7 @@ _reports: list[Report] = []  # that of this process
 
 
 def watch_for_crashes(folder: Path, state: Callable[[], str]) -> str:
-    """Write crashes of this process into a folder, if the disk allows that; return a sentence on the last, or ""."""
+    """Write crashes of this process into a folder, if the disk allows it; return where the last report is, or ""."""
     sentence = ""
     with suppress(OSError, ValueError):
         make_folder(folder)

@@ -49,7 +49,7 @@ class DiskWorker:
         return tried
 
     def close(self, seconds: float | None = None) -> None:
-        """Run the remaining jobs within some seconds and end the thread; a later `do` starts it again."""
+        """Run the remaining jobs and end the thread, within some seconds if given; a later `do` starts it again."""
         if self._thread is None and self._new.empty():
             return
         self._start()  # before the request to end: a thread that starts after it would never end

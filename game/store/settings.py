@@ -107,7 +107,7 @@ class SettingsFile:
         self._last_values = settings
 
     def _found(self) -> dict[str, Any]:
-        """Read the file; empty if there is none, or it is set aside. Raises StoreError if it stays, unread."""
+        """Read the file; {} if there is none or it is set aside. Raises StoreError if it cannot be read and stays."""
         try:
             return self._parsed()
         except FileNotFoundError:
