@@ -108,10 +108,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def resolve_first_word(arguments: argparse.Namespace) -> None:
-    """Treat the first word as a file if it is no game's name.
-
-    Raises ValueError if it is neither.
-    """
+    """Treat the first word as a file if it is no game's name. Raises ValueError if it is neither."""
     word = arguments.game
     if word is None or word in PATIENCES:
         return
@@ -178,10 +175,7 @@ def folders(named: str | None) -> tuple[Path, Path]:
 
 
 def data_folder(named: str) -> Path:
-    """Create the folder for games and settings.
-
-    Raises OSError, also if nothing can be written there.
-    """
+    """Create the folder for games and settings. Raises OSError, also if nothing can be written there."""
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not os.access(folder, os.W_OK | os.X_OK):
@@ -209,9 +203,9 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start, overwrite=arguments.overwrite)
 
     gc.disable()  # nothing that is imported is garbage, and to search for it takes time
-    from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
+    from game.app import StartOptions, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
-    options = Options(
+    options = StartOptions(
         game,
         arguments.deal,
         fresh=arguments.deal is not None or arguments.variation is not None,

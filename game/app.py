@@ -71,7 +71,7 @@ WAKE = pygame.event.custom_type()
 
 
 @dataclass(frozen=True)
-class Options:
+class StartOptions:
     """The options of the command line."""
 
     game: Patience | None
@@ -90,7 +90,7 @@ class Options:
 class App:
     """The running program; it is the host of its scenes."""
 
-    def __init__(self, options: Options, trace: Trace) -> None:
+    def __init__(self, options: StartOptions, trace: Trace) -> None:
         sys.setswitchinterval(0.0005)  # seconds that this thread waits for Python's lock, many times a frame
         prepare_heap()
         start_display()
@@ -201,29 +201,24 @@ class App:
 
     @property
     def cache(self) -> Path:
-        """The folder for cached pictures."""
         return self._options.cache or self._options.data / "cache"
 
     def state(self) -> str:
-        """Return what a bug report says of the program."""
         sdl = ".".join(map(str, pygame.get_sdl_version()))
         versions = f"quintet {__version__}, python {sys.version}, pygame-ce {pygame.version.ver}, sdl {sdl}"
         scenes = [scene.name for scene in self.scenes.stack]
         return f"{versions}, {platform.platform()}\nscenes: {' '.join(scenes)}\ntrace: {' '.join(self._trace.kinds)}"
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Write a line to the trace; a change of the table is followed by a line at rest."""
         self._trace.write(kind, **fields)
         self._rest_due = self._rest_due or kind in TABLE_CHANGES
 
     def wake(self) -> None:
-        """Wake the loop; any thread may call this."""
         if pygame.display.get_init():
             with suppress(pygame.error):  # the queue is full, so the loop is awake anyway
                 pygame.event.post(pygame.Event(WAKE))
 
     def quit(self) -> None:
-        """End the program once everything is on disk; a dialog waits for that."""
         if any(scene.name == "quit" for scene in self.scenes.stack):
             return
         self.scenes.top.suspend()  # which saves its game
@@ -236,7 +231,6 @@ class App:
             open_dialog(self, "quit", self._write_now)
 
     def _write_now(self) -> list[threading.Event]:
-        """Try everything that is not on disk; return events that are set after that."""
         return [files.try_now() for files in (self.games.saves, self.games.records, self._writer)]
 
     def run(self, loaded: Loaded | None = None) -> None:
@@ -509,7 +503,6 @@ class App:
             self._warn(trouble)
 
     def _open_table(self, game: Patience, number: int | None, *, fresh: bool) -> None:
-        """Show the table of a command line."""
         self.games.open_table(game, self.games.new_deal(game) if fresh and number is None else number)
 
     def _show_requested(self, asked: StartRequest) -> str:
@@ -526,11 +519,8 @@ class App:
         return ""
 
 
-def open_window(options: Options, trace: Trace) -> Callable[[], None]:
-    """Open the window; return a function that runs the program.
-
-    Raises ValueError if there is no screen, or if the file that was named cannot be loaded.
-    """
+def open_window(options: StartOptions, trace: Trace) -> Callable[[], None]:
+    """Open the window; return what runs the program. Raises ValueError if there is no screen or the file is wrong."""
     loaded = _loaded(options.load) if options.load is not None else None
     try:
         app = App(options, trace)

@@ -19,10 +19,7 @@ BEGINNING = b'{"t": '  # the start of every line
 
 
 def started() -> float:
-    """Return the time of `time.monotonic()` at which this process started (to 10 ms).
-
-    Where the system does not provide it, return the present time.
-    """
+    """Return the time of `time.monotonic()` at which this process started (to 10 ms), or else the present time."""
     now = time.monotonic()
     try:
         ticks = int(Path("/proc/self/stat").read_text("ascii").rpartition(")")[2].split()[19])
@@ -36,12 +33,9 @@ class Trace:
     """Writes a line for each event, if there is a file; `kinds` are those of the last ones, with or without it."""
 
     def __init__(self, path: Path | None, start: float, *, overwrite: bool = False) -> None:
-        """Create or truncate the file. `start` is the zero of all times.
-
-        Raises OSError; ValueError for an existing file that is no trace, unless `overwrite` is set.
-        """
+        """Create or truncate the file. Raises OSError; ValueError for one that is no trace, unless `overwrite`."""
         self.kinds: deque[str] = deque(maxlen=LAST_KINDS)
-        self._start = start
+        self._start = start  # the zero of all times
         self._lock = threading.Lock()  # the thread that writes saves uses the trace as well
         self._file: TextIO | None = opened(path, overwrite=overwrite) if path else None
 

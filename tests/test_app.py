@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Options
+from game.app import App, StartOptions
 from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
@@ -98,7 +98,7 @@ def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(
     open_video()
     SettingsFile(tmp_path / "settings.toml", pytest.fail).write(Settings(window_size=(9000, 700)))
     size = (9000, 700) if asked else None
-    options = Options(
+    options = StartOptions(
         KingAlbert(),
         24,
         fresh=True,

@@ -19,7 +19,6 @@ class BackgroundValue(Generic[T]):
 
     @property
     def is_pending(self) -> bool:
-        """Whether an answer is still expected."""
         return self._answer is not None
 
     def start(self, answer: Future[T]) -> None:

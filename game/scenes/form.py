@@ -77,12 +77,16 @@ class Form(Scene):
         """Return all that is shown, in the order of the Tab key and of reading."""
         raise NotImplementedError
 
+    @property
+    def room(self) -> pygame.Rect:
+        """The rectangle in which the view is placed."""
+        return pygame.Rect((0, 0), self.size)
+
     def parts(self) -> Iterable[Widget | Mark]:
         """Return the parts for `size` and `unit` in paint order."""
-        return self.view().place(pygame.Rect((0, 0), self.size), self.unit)
+        return self.view().place(self.room, self.unit)
 
     def close(self) -> None:
-        """Go back to the scene below."""
         self.host.sound.play("button")
         self.host.scenes.pop()
 
@@ -97,7 +101,6 @@ class Form(Scene):
 
     @property
     def tips(self) -> Sequence[Mark]:
-        """The tooltips, which fade in and out."""
         return self.pane.tips(self.size)
 
     @property
@@ -115,7 +118,6 @@ class Form(Scene):
         return False
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out everything for a window size in pixels."""
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
         self.refresh()
@@ -123,7 +125,6 @@ class Form(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the parts in their present state."""
         parts = self.shown = list(self.parts())
         self.pane.show(parts)
         scrolled = {bar.name: bar.offset for bar in self.scrolls()}
@@ -162,7 +163,6 @@ class Form(Scene):
         return [widget.ring]
 
     def go_to(self, name: str) -> None:
-        """Focus a widget, and scroll it into view."""
         self.focus = name
         self._scroll_to(name)
         self._start_text_input()
@@ -185,6 +185,11 @@ class Form(Scene):
     def caret_visible(self) -> bool:
         """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK_SECONDS) % 2 == 0
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The frame of a dialog or a menu."""
+        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def cut_out(self, panel: pygame.Rect, picture: pygame.Surface) -> Lifted:
         """Cut a panel with its shadow out of a picture of the form; return it and its place."""
@@ -328,7 +333,6 @@ class Form(Scene):
         return focus_key(self.widgets, self.focus)
 
     def focus_node(self, key: str) -> None:
-        """Focus a widget, and scroll it into view."""
         name, value = self._widget_of(key)
         if name and (widget := self.widgets[name]).enabled:
             self._ringed = True
@@ -417,7 +421,6 @@ class Form(Scene):
         self.refresh()
 
     def trace_fields(self) -> dict[str, object]:
-        """Return the rectangles of the visible, enabled widgets."""
         buttons = {name: list(widget.rect) for name, widget in self.widgets.items() if widget.in_view}
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": buttons} | ({"scrolled": scrolled} if scrolled else {})

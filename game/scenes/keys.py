@@ -1,7 +1,4 @@
-"""All keys and their actions in one table, for scenes, tooltips, menus and the help.
-
-The table has the usual keys; `choose_keys` puts others that the player has chosen in force.
-"""
+"""All keys and their actions in one table; `choose_keys` puts others that the player has chosen in force."""
 
 from __future__ import annotations
 
@@ -72,12 +69,10 @@ class Shortcut(NamedTuple):
     @classmethod
     @lru_cache(maxsize=512)
     def named(cls, text: str) -> Shortcut:
-        """Parse the name of a shortcut, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
-
-        SDL's code of a key that writes a letter is that letter's code point, in every script.
-        """
+        """Parse the name of a shortcut, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is none."""
         *held, key = re.split(r"\+(?=.)", text)
         single = len(key) == 1 and key.isprintable() and not key.isspace()
+        # the code of a key that writes a letter is that letter's code point, in every script
         code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
         return cls(code, tuple(name for name in MODIFIERS if name in held))
 
@@ -141,12 +136,10 @@ class Action:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """All present chords."""
         return (*self.fixed, *keys_of(self, _CHOSEN))
 
     @property
     def label(self) -> str:
-        """The label for the player."""
         return _(self.english)
 
     @property

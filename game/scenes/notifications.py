@@ -25,7 +25,7 @@ class Notifications:
         """Start empty; `wake` is called, by any thread, when there is a new message."""
         self._wake, self._clock = wake, clock
         self._queue: deque[str] = deque()
-        self._current = ""
+        self.current = ""  # the present message
         self._until: float | None = None  # None until it is drawn for the first time
         self.standing: Callable[[], str] = lambda: ""  # returns a message that is shown as long as it is true
         self.seconds: Callable[[], float | None] = lambda: 10.0  # that a message is shown; None until it is dismissed
@@ -34,38 +34,33 @@ class Notifications:
     def add(self, sentence: str) -> None:
         """Queue a message; any thread may call this. A message that is still in the queue is not added again."""
         text = _text(sentence)
-        if text not in (self._current, _text(self.standing()), *self._queue):
+        if text not in (self.current, _text(self.standing()), *self._queue):
             self._queue.append(text)
         self._wake()
 
     def poll(self) -> bool:
         """Go on to the next message if it is time; return whether the shown one has changed."""
         if self._stands:
-            over = bool(self._queue) or self._current != _text(self.standing())
+            over = bool(self._queue) or self.current != _text(self.standing())
         else:
             over = self._until is not None and self._clock() >= self._until
         return over and self._go_on()
 
     def _go_on(self) -> bool:
         self._until, self._stands = None, not self._queue
-        self._current = self._queue.popleft() if self._queue else _text(self.standing())
+        self.current = self._queue.popleft() if self._queue else _text(self.standing())
         return True
-
-    @property
-    def current(self) -> str:
-        """The present message, "" for none."""
-        return self._current
 
     @property
     def wait(self) -> float | None:
         """Return the seconds until the next message is due, or None."""
-        if self._stands and self._current:
+        if self._stands and self.current:
             return 1.0  # until it may no longer be true
-        return None if self._until in (None, inf) or not self._current else max(0.0, self._until - self._clock())
+        return None if self._until in (None, inf) or not self.current else max(0.0, self._until - self._clock())
 
     def marks(self, size: tuple[int, int]) -> list[TextBox]:
         """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
-        if not self._current:
+        if not self.current:
             return []
         self._until = self._until or self._clock() + (self.seconds() or inf)
         return [self._banner(size)]
@@ -76,13 +71,13 @@ class Notifications:
 
     def close(self) -> bool:
         """Remove a message that is shown until it is dismissed; return whether there was one."""
-        return bool(self._current) and self._until == inf and not self._stands and self._go_on()
+        return bool(self.current) and self._until == inf and not self._stands and self._go_on()
 
     def _banner(self, size: tuple[int, int]) -> TextBox:
         u, foot = unit(size), (size[0] // 2, size[1], 0, 0)
         area = pygame.Rect((0, 0), size).inflate(-0.14 * size[0], -16 * u)
         key = "" if self._stands else "×"
-        return TextBox(self._current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
+        return TextBox(self.current, text_style(u), u, foot, boxed(area), AMBER, sign="!", key=key)
 
 
 def _text(sentence: str) -> str:

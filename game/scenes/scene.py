@@ -11,7 +11,7 @@ from game.access.node import ReaderNode, ReaderRequest
 from game.scenes.host import Host
 from game.scenes.widgets.pane import Pane
 from game.scenes.widgets.widget import Widget
-from game.view.stage.transition import Entrance, SharedElement
+from game.view.stage.transition import Entrance, SharedElement, fade
 
 
 class Scene(ABC):
@@ -19,6 +19,7 @@ class Scene(ABC):
 
     name: str
     title = ""
+    comes = staticmethod(fade)  # how it comes over another scene, unless it overrides `entrance`
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -44,11 +45,6 @@ class Scene(ABC):
     def focused(self) -> str:
         """The name of the focused control, "" for none."""
         return ""
-
-    @property
-    def hovered(self) -> str:
-        """The name of the widget under the mouse, "" for none."""
-        return self.pane.hovered
 
     @property
     def scanned(self) -> Sequence[ReaderNode]:
@@ -77,7 +73,6 @@ class Scene(ABC):
 
     @property
     def focused_node(self) -> str:
-        """The key of the focused node, "" for none."""
         return self.focused
 
     def focus_node(self, key: str) -> None:
@@ -91,13 +86,12 @@ class Scene(ABC):
             self.click_at(control.rect.center)
 
     def click_at(self, point: tuple[int, int]) -> None:
-        """Press and release the left button of the mouse at a point of the window."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
 
-    def press_key(self, code: int, text: str = "", *, mod: int = 0) -> None:
-        """Press a key with its text, "" if it has none."""
-        self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+    def press_key(self, code: int) -> None:
+        """Press a key that has no text."""
+        self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
     @abstractmethod
     def step(self) -> None:
@@ -117,9 +111,9 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def entrance(self, _below: Scene, _before: pygame.Surface, _picture: pygame.Surface) -> Entrance | None:
-        """Return how this scene comes over another one, from pictures of that one and of itself; None for a fade."""
-        return None
+    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
+        """Return how this scene comes over another one, from pictures of that one and of itself."""
+        return self.comes(before, picture)
 
     def shared_element(self, _scene: Scene) -> SharedElement | None:
         """Return where this scene shows another one small, for the entrance of that one; None for nowhere."""

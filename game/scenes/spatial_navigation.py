@@ -12,10 +12,7 @@ Way = tuple[int, int]  # one step across or down
 
 
 def nearest(places: Mapping[Place, pygame.Rect], start: Place, direction: Way) -> Place | None:
-    """Return the nearest place in a direction, or None.
-
-    More than half of it must be in that direction; places straight ahead come first.
-    """
+    """Return the nearest place of which more than half is in a direction, or None; places straight ahead come first."""
     origin, (x, y) = places[start], direction
 
     def is_ahead(rect: pygame.Rect) -> bool:

@@ -16,7 +16,6 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float:
-        """The seconds played."""
         return self._before + (time.monotonic() - self._since if self._since is not None else 0.0)
 
     @property

@@ -10,16 +10,13 @@ from game.scenes.scene import Scene
 from game.view.drawing.durations import FRAME
 from game.view.drawing.easing import ease
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Entrance, compose, fade
+from game.view.stage.transition import compose, fade
 
 PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
 
 
 class Transition(Scene):
-    """The way from a former scene to a new one, which gets all events and is drawn into a picture of its own.
-
-    The last frame is the new scene itself; a press makes it the next one.
-    """
+    """The way from a former scene to a new one, which gets all events; a press ends it with the next frame."""
 
     name = "transition"
     moving = changed = True
@@ -38,8 +35,7 @@ class Transition(Scene):
         below, pictures = (
             (self.former, [self.before, self._after]) if self._comes else (scene, [self._after, self.before])
         )
-        entrance = above.entrance(below, *pictures) if above and not self._reduced else None
-        self._entrance: Entrance = entrance or fade(*pictures)
+        self._entrance = above.entrance(below, *pictures) if above and not self._reduced else fade(*pictures)
         self._seconds = self._entrance.seconds if self._comes else self._entrance.back
         self._passed = FRAME / self._seconds  # share of the time
 

@@ -117,10 +117,7 @@ class Autosaves:
         return loaded
 
     def recent(self) -> list[SaveEntry]:
-        """List the games that were left for another deal, the latest first. Waits for the disk.
-
-        Raises StoreError.
-        """
+        """List the games that were left for another deal, the latest first. Waits for the disk. Raises StoreError."""
         self._worker.flush()
         try:
             return self._folder.recent()
@@ -135,10 +132,7 @@ class Autosaves:
         return {key.number for key in keys if key.game == slug}
 
     def resume(self, path: Path) -> Session:
-        """Return the unfinished game in a file; `save` then takes it off the list.
-
-        Raises StoreError.
-        """
+        """Return the unfinished game in a file; `save` then takes it off the list. Raises StoreError."""
         self._worker.flush()
         try:
             return self.adopt(self._read(path))
@@ -162,7 +156,6 @@ class Autosaves:
         return {key: count for key, count in counts.items() if count}
 
     def copy(self, key: GameKey) -> Loaded:
-        """Return a copy of a game of `unsaved`."""
         return self._played[key].save().restore()
 
     @property

@@ -32,10 +32,7 @@ _reports: list[Report] = []  # that of this process
 
 
 def watch_for_crashes(folder: Path, state: Callable[[], str]) -> str:
-    """Write crashes of this process into a folder; return a sentence that says where the last report is, or "".
-
-    Errors of the disk are ignored: then there is no report.
-    """
+    """Write crashes of this process into a folder, if the disk allows it; return where the last report is, or ""."""
     sentence = ""
     with suppress(OSError, ValueError):
         make_folder(folder)
@@ -51,10 +48,7 @@ def watch_for_crashes(folder: Path, state: Callable[[], str]) -> str:
 
 
 def report(error: BaseException, sentence: str) -> str:
-    """Add an exception to the report; return the sentence, with `{file}` and `{folder}` filled in, in translation.
-
-    If there is no report, return the traceback.
-    """
+    """Add an exception to the report; return the sentence, filled in, or without a report the traceback."""
     import traceback  # noqa: PLC0415 - not at the start
 
     text = "".join(traceback.format_exception(error))
@@ -66,10 +60,7 @@ def report(error: BaseException, sentence: str) -> str:
 
 
 def end_within(seconds: float) -> None:
-    """End this process in some seconds if it has not ended by itself, with a report and status 1.
-
-    Call it last, when everything is on disk.
-    """
+    """End this process, when everything is on disk, in some seconds if it has not ended by itself, with a report."""
     for file, *_more in _reports[-1:]:
         faulthandler.dump_traceback_later(seconds, exit=True, file=file)
 

@@ -64,10 +64,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Read a JSON file of at most `largest` bytes.
-
-    Raises FileNotFoundError, StoreError if it cannot be read, or ValueError if it is not JSON.
-    """
+    """Read a JSON file of at most `largest` bytes. Raises FileNotFoundError, StoreError, or ValueError for no JSON."""
     data = read_bytes(path, largest)
     if nested_deeper(data, MAX_DEPTH):
         raise StoreError(_("it is damaged, or nested too deeply"))
@@ -75,10 +72,7 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
 
 
 def nested_deeper(data: bytes, maximum: int) -> bool:
-    """Return whether JSON is nested deeper than `maximum` levels, without parsing it.
-
-    For text that is not JSON the answer may be wrong.
-    """
+    """Return whether JSON is nested deeper than `maximum` levels, without parsing it; wrong for some other text."""
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
     for _level in range(maximum):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
@@ -108,10 +102,7 @@ def changed(path: Path) -> float:
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
-    """List the files of a folder that match a glob pattern; empty if there is no folder.
-
-    Raises OSError if it cannot be read, because a name that is not listed would look free.
-    """
+    """List the files that match a glob pattern; empty if there is no folder. Raises OSError if it cannot be read."""
     try:
         return [path for path in folder.iterdir() if fnmatchcase(path.name, pattern)]
     except FileNotFoundError:
@@ -147,10 +138,7 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
 
 
 def set_aside(path: Path, error: Exception) -> str:
-    """Rename a damaged file to a free name; return the name it has now.
-
-    A file with an UnavailableError, or that cannot be renamed, keeps its name.
-    """
+    """Rename a damaged file to a free name, unless it is only unavailable; return the name that it has now."""
     if isinstance(error, UnavailableError):
         return path.name
     try:

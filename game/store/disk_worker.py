@@ -30,10 +30,7 @@ class DiskWorker:
         self.failure = ""  # the warning, as long as jobs fail
 
     def do(self, key: Hashable, job: Job) -> None:
-        """Run a job soon; it replaces a waiting job with the same key.
-
-        Any thread may call this, even in a job.
-        """
+        """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
         self._new.put((key, job))
         self._start()
 
@@ -42,10 +39,7 @@ class DiskWorker:
         return self.try_now().wait(seconds)
 
     def try_now(self) -> threading.Event:
-        """Try every job so far as soon as possible, failed ones included; return an event that is set after that.
-
-        If the system has no thread left, it is never set.
-        """
+        """Try all jobs so far soon; return an event that is set after that, never if the system has no thread left."""
         tried = threading.Event()
         if self._thread is None and self._new.empty():
             tried.set()
@@ -55,10 +49,7 @@ class DiskWorker:
         return tried
 
     def close(self, seconds: float | None = None) -> None:
-        """Run the remaining jobs and end the thread; a later `do` starts it again.
-
-        Waits at most `seconds`.
-        """
+        """Run the remaining jobs and end the thread, within some seconds if given; a later `do` starts it again."""
         if self._thread is None and self._new.empty():
             return
         self._start()  # before the request to end: a thread that starts after it would never end

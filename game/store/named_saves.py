@@ -43,10 +43,7 @@ class NamedSaves:
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, stats: GameStats) -> Path:
-        """Save a game; return its file.
-
-        The name is changed as far as needed to make a file name that is free.
-        """
+        """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _save_errors(N_("the game cannot be saved: {reason}")):
             return disk.write_new(self.folder, stem, SUFFIX, Snapshot.of(session, stats).data())
@@ -59,15 +56,11 @@ class NamedSaves:
         return sorted(entries, key=lambda entry: entry.date, reverse=True)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Rename a save; return its new file.
-
-        The name is changed as far as needed to make a file name that is free.
-        """
+        """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 
     def delete(self, path: Path) -> Deleted:
-        """Move a save, or a damaged file, to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         with suppress(OSError):
             older = [path for path in disk.files(self._trash, "[!.]*") if path != deleted.trash]
@@ -81,20 +74,14 @@ class NamedSaves:
 
 
 def save_at(path: Path, session: Session, stats: GameStats) -> Path:
-    """Write a game to any path, replacing the file there.
-
-    Raises SaveError with one sentence if that fails.
-    """
+    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
     with _save_errors(N_("the game cannot be saved: {reason}")):
         atomic_files.write_atomically(path, Snapshot.of(session, stats).data())
         return path
 
 
 def load(path: Path) -> Loaded:
-    """Load a save from any path.
-
-    Raises StoreError with one sentence. In King Albert, loading discontinues the score.
-    """
+    """Load a save from any path; in King Albert that discontinues the score. Raises StoreError with one sentence."""
     try:
         loaded = read_save(path).restore()
     except FileNotFoundError:

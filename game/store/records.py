@@ -78,10 +78,7 @@ class Records:
     """The records on disk. No method waits for the disk except `close`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file.
-
-        The thread calls `warn` with a sentence if the records are damaged or cannot be written.
-        """
+        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
         self._worker = DiskWorker("records", N_("the statistics cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
@@ -90,7 +87,6 @@ class Records:
 
     @property
     def exist(self) -> bool:
-        """Whether there is a file of records."""
         return self._path.exists()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:

@@ -95,7 +95,6 @@ class Snapshot(NamedTuple):
         return cls(key, session.moves, session.undone, session.scoring, session.score, session.table, copy)
 
     def save(self) -> Save:
-        """Convert to the fields of a save file."""
         stats = self.stats
         return Save(
             *self.key,
@@ -115,7 +114,6 @@ class Snapshot(NamedTuple):
         )
 
     def data(self) -> bytes:
-        """Return the bytes of the save file."""
         return self.save().data()
 
     def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:
@@ -125,10 +123,7 @@ class Snapshot(NamedTuple):
 
 @dataclass(frozen=True)
 class Save:
-    """The fields of a save file, each of the right type and size.
-
-    `restore` finds out whether its moves are legal.
-    """
+    """The fields of a save file, each of the right type and size. `restore` finds out whether its moves are legal."""
 
     game: str
     variation: str
@@ -176,10 +171,7 @@ class Save:
             raise UnavailableError(str(error)) from None
 
     def table(self) -> Table:
-        """Return the table as the save shows it, without a replay.
-
-        Raises SaveError if it is not valid.
-        """
+        """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
         piles = self.patience().piles
         try:
             return read_position(self.layout, piles).counting(self.counters)
@@ -187,10 +179,7 @@ class Save:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self) -> Loaded:
-        """Replay the moves.
-
-        Raises SaveError if one is not legal, or if they do not lead to the table of the save.
-        """
+        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
         session = self._replay()
         if session.layout() != self.layout or session.table.counters != self.counters:
             raise SaveError(_("its moves do not lead to the table it shows"))

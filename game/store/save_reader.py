@@ -1,7 +1,4 @@
-"""Parses saves from untrusted files: the result is a `Save` or a StoreError with one sentence, in bounded time.
-
-docs/save-format.md describes the format.
-"""
+"""Parses saves, as docs/save-format.md has them, from untrusted files: to a `Save` or a StoreError, in bounded time."""
 
 from __future__ import annotations
 
@@ -60,10 +57,7 @@ class SaveEntry:
 
     @property
     def save(self) -> Save | None:
-        """The save, None if the file is not a valid one.
-
-        Its moves are not replayed, so it may still fail to load.
-        """
+        """The save, None if the file is not a valid one. Its moves are not replayed, so it may still fail to load."""
         return None if isinstance(self._read, StoreError) else self._read
 
     @property
@@ -87,10 +81,7 @@ def read_save(path: Path) -> Save:
 
 
 def parse(data: bytes) -> Save:
-    """Parse a save.
-
-    Raises SaveError with one sentence if it is not valid, UnavailableError if a newer version wrote it.
-    """
+    """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
     fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False, counters={}) | found

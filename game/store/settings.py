@@ -33,10 +33,7 @@ SYSTEM = "system"
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings with their defaults.
-
-    Volumes are 0 to 1. The window's size and position are in pixels, None before its first use.
-    """
+    """All settings with their defaults. Volumes are 0 to 1; the window's are in pixels, None before its first use."""
 
     deck: Deck = "classic"
     animation_speed: Speed = "normal"
@@ -110,10 +107,7 @@ class SettingsFile:
         self._last_values = settings
 
     def _found(self) -> dict[str, Any]:
-        """Read the file; empty if there is none, or if it was damaged and is set aside.
-
-        Raises StoreError if it cannot be read and stays.
-        """
+        """Read the file; {} if there is none or it is set aside. Raises StoreError if it cannot be read and stays."""
         try:
             return self._parsed()
         except FileNotFoundError:

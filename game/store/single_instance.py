@@ -52,10 +52,7 @@ class StartRequest:
     load: str | None = None
 
     def __post_init__(self) -> None:
-        """Check the fields as the command line is checked.
-
-        Raises ValueError if they are not valid, OSError if the path is longer than systems allow.
-        """
+        """Check the fields as the command line is checked. Raises ValueError, or OSError if the path is too long."""
         if self.game is None:
             if self.deal is not None or self.variation is not None:
                 raise ValueError("a deal or a variation without a game")
@@ -110,10 +107,7 @@ class Request:
 
 
 class SingleInstance:
-    """The claim of this program to a data folder.
-
-    `beside` is set if another program holds it and does not answer.
-    """
+    """The claim of this program to a data folder; `beside` is set if another program holds it and does not answer."""
 
     def __init__(self, folder: Path) -> None:
         """Use a folder, which is not claimed yet."""

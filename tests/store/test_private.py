@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Options
+from game.app import App, StartOptions
 from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.store import disk
@@ -29,7 +29,7 @@ modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has othe
 def run(folder: Path) -> None:
     """Let the program make a move, save it, and end."""
     open_video()
-    options = Options(
+    options = StartOptions(
         KingAlbert(),
         24,
         fresh=True,

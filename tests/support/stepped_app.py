@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App, Options
+from game.app import App, StartOptions
 from game.patiences import KingAlbert
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -30,7 +30,7 @@ class SteppedApp(App):
         opened: bool = True,
     ) -> None:
         open_video()
-        options = Options(
+        options = StartOptions(
             None,
             None,
             fresh=True,

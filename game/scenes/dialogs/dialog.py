@@ -69,10 +69,6 @@ class Dialog(Form):
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return dimmed(self.host.scenes.backdrop(self))
 
-    @property
-    def panel(self) -> pygame.Rect:
-        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
-
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         lifted = self.cut_out(self.panel, picture)
         return panel(before, self.sheet.ground, lifted, DIM / 255, rise=18)

@@ -21,7 +21,7 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY_3
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.stage.transition import Entrance, panel
-from game.view.widgets.widget_marks import DialogFrame, Glyph, body, note
+from game.view.widgets.widget_marks import Glyph, body, note
 
 Sections = tuple[tuple[str, ...], ...]  # of actions
 MORE, BACK = "more", "less"  # the lines that open the second list, and return to the first
@@ -87,10 +87,6 @@ class GameMenu(Form):
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         return self.host.scenes.backdrop(self)
-
-    @property
-    def panel(self) -> pygame.Rect:
-        return next(pygame.Rect(part.box) for part in self.shown if isinstance(part, DialogFrame))
 
     def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         return panel(before, before, self.cut_out(self.panel, picture), 1.0, rise=-18)

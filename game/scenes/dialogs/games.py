@@ -251,10 +251,7 @@ class SaveGame(GamesDialog):
         saved: Callable[[str], None] = lambda _: None,
         folder: str = "",
     ) -> None:
-        """Propose a name in a folder, by default among the saves.
-
-        Once the game is saved and the dialog closed, `saved` is called with a sentence that confirms it.
-        """
+        """Propose a name in a folder, by default among the saves; `saved` gets a sentence once the game is saved."""
         self._session, self._stats, self._saved = session, stats, saved
         super().__init__(host, f"{folder}{game_name(session.game.slug())} {session.number or ''}".strip())
 

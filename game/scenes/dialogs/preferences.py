@@ -27,19 +27,11 @@ from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
+CARDS, TABLE = N_("CARDS"), N_("TABLE")
 LANGUAGE = "language"
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
 DECK_WORDS = {"four_colours": "four", "large_index": "large"}  # in the name of the deck
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
-
-
-@frozen
-class Section:
-    """A heading and its settings, one line each."""
-
-    name: str
-    heading: str  # in capitals
-    settings: tuple[Setting, ...]
 
 
 @frozen
@@ -59,116 +51,76 @@ class Setting:
     columns: int = 6  # at most so many options are in a row
 
 
-SECTIONS = (
-    Section(
-        "cards",
-        N_("CARDS"),
-        (
-            Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
-            Setting("large_index", N_("Large numbers and suits"), N_("For small screens and tired eyes")),
-            Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
+SECTIONS = {  # by their headings, which are in capitals
+    CARDS: (
+        Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
+        Setting("large_index", N_("Large numbers and suits"), N_("For small screens and tired eyes")),
+        Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
+    ),
+    N_("PLAY"): (
+        Setting(
+            "clicks",
+            N_("Clicking a card"),
+            options=(("auto-move", N_("Makes its best move")), ("click-click", N_("Chooses it"))),
+        ),
+        Setting("auto_finish", N_("Auto-finish"), N_("When nothing is left to decide, the cards go up by themselves")),
+        Setting(
+            "safe_plays", N_("Play safe cards automatically"), N_("Cards no other card needs go to the foundations")
+        ),
+        Setting("refusals", N_("Explain refused moves"), N_("A short note appears at the pile")),
+        Setting(
+            "peek",
+            N_("Hints and the light know"),
+            options=(("all-cards", N_("All cards")), ("open-cards", N_("Face-up cards"))),
         ),
     ),
-    Section(
-        "play",
-        N_("PLAY"),
-        (
-            Setting(
-                "clicks",
-                N_("Clicking a card"),
-                options=(("auto-move", N_("Makes its best move")), ("click-click", N_("Chooses it"))),
-            ),
-            Setting(
-                "auto_finish", N_("Auto-finish"), N_("When nothing is left to decide, the cards go up by themselves")
-            ),
-            Setting(
-                "safe_plays", N_("Play safe cards automatically"), N_("Cards no other card needs go to the foundations")
-            ),
-            Setting("refusals", N_("Explain refused moves"), N_("A short note appears at the pile")),
-            Setting(
-                "peek",
-                N_("Hints and the light know"),
-                options=(("all-cards", N_("All cards")), ("open-cards", N_("Face-up cards"))),
-            ),
+    N_("SEEING"): (
+        Setting(
+            "text_size",
+            N_("Text size"),
+            options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
         ),
+        Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
+        Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
     ),
-    Section(
-        "seeing",
-        N_("SEEING"),
-        (
-            Setting(
-                "text_size",
-                N_("Text size"),
-                options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
-            ),
-            Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
-            Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
+    N_("SHOWN IN THE TOOLBAR"): (
+        Setting("timer", N_("Time")),
+        Setting("show_moves", N_("Moves")),
+        Setting("show_score", N_("Score")),
+        Setting("light", N_("The light"), N_("Whether the game can still be won")),
+        Setting("show_hints", N_("Hints used")),
+        Setting("show_undos", N_("Undos used")),
+    ),
+    N_("MOTION"): (
+        Setting(
+            "animation_speed",
+            N_("Card animation"),
+            options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
         ),
+        Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
     ),
-    Section(
-        "toolbar",
-        N_("SHOWN IN THE TOOLBAR"),
-        (
-            Setting("timer", N_("Time")),
-            Setting("show_moves", N_("Moves")),
-            Setting("show_score", N_("Score")),
-            Setting("light", N_("The light"), N_("Whether the game can still be won")),
-            Setting("show_hints", N_("Hints used")),
-            Setting("show_undos", N_("Undos used")),
-        ),
+    N_("SOUND"): (
+        Setting("mute", N_("Mute")),
+        Setting("effects_volume", N_("Cards and chimes"), volume=True),
+        Setting("music_volume", N_("Fanfares"), volume=True),
+        Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
+        Setting("soundtrack_volume", N_("Music volume"), volume=True),
     ),
-    Section(
-        "motion",
-        N_("MOTION"),
-        (
-            Setting(
-                "animation_speed",
-                N_("Card animation"),
-                options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
-            ),
-            Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
-        ),
+    TABLE: (
+        Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
+        Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
     ),
-    Section(
-        "sound",
-        N_("SOUND"),
-        (
-            Setting("mute", N_("Mute")),
-            Setting("effects_volume", N_("Cards and chimes"), volume=True),
-            Setting("music_volume", N_("Fanfares"), volume=True),
-            Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
-            Setting("soundtrack_volume", N_("Music volume"), volume=True),
-        ),
+    N_("KEYS AND SWITCH"): (
+        Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
+        Setting("scanning", N_("One-switch scanning"), N_("A ring steps through what can be played; a switch picks")),
+        Setting("scanning_pace", N_("Time for each step"), options=tuple((pace, "") for pace in get_args(Pace))),
+        Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
     ),
-    Section(
-        "table",
-        N_("TABLE"),
-        (
-            Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
-            Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
-        ),
+    N_("LANGUAGE"): (
+        Setting(LANGUAGE, N_("Language"), columns=3),
+        Setting(LETTERS, N_("Court cards"), options=(("own", ""), ("english", ""))),
     ),
-    Section(
-        "keys",
-        N_("KEYS AND SWITCH"),
-        (
-            Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
-            Setting(
-                "scanning", N_("One-switch scanning"), N_("A ring steps through what can be played; a switch picks")
-            ),
-            Setting("scanning_pace", N_("Time for each step"), options=tuple((pace, "") for pace in get_args(Pace))),
-            Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
-        ),
-    ),
-    Section(
-        "language",
-        N_("LANGUAGE"),
-        (
-            Setting(LANGUAGE, N_("Language"), columns=3),
-            Setting(LETTERS, N_("Court cards"), options=(("own", ""), ("english", ""))),
-        ),
-    ),
-)
+}
 
 
 class PreferencesDialog(Dialog):
@@ -196,7 +148,6 @@ class PreferencesDialog(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Change one setting and apply it at once."""
         if name in DECK_WORDS:
             words = (word for each, word in DECK_WORDS.items() if (value if each == name else self.value(each)))
             name, value = "deck", "_".join(words) or "classic"
@@ -209,16 +160,16 @@ class PreferencesDialog(Dialog):
         return self.appearance.missing if self.appearance.refused else ""
 
     def content(self) -> Node:
-        """Return all sections, one below the other."""
-        return Column(*map(self._section, SECTIONS), gap=24)
+        return Column(*(self._section(name, settings) for name, settings in SECTIONS.items()), gap=24)
 
-    def _section(self, section: Section) -> Node:
-        lines = Column(*map(self._line, _offered(section)), gap=14)
-        if section.name == "cards":
+    def _section(self, name: str, settings: tuple[Setting, ...]) -> Node:
+        offered = (each for each in settings if each.name != LETTERS or current_language() in OWN)
+        lines = Column(*map(self._line, offered), gap=14)
+        if name == CARDS:
             lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
-        elif section.name == "table":
+        elif name == TABLE:
             lines = Column(self.appearance.view(self.unit), lines, gap=14)
-        return Column(heading(_(section.heading)), lines, gap=8)
+        return Column(heading(_(name)), lines, gap=8)
 
     def _line(self, setting: Setting) -> Node:
         name, value, label = setting.name, self.value(setting.name), _(setting.label)
@@ -310,11 +261,6 @@ def _figures(setting: Setting, option: str) -> str:
     if setting.name == LETTERS:
         return " ".join(COURTS if option == "english" else OWN.get(current_language(), COURTS))
     return percent_text(int(option) / 100)
-
-
-def _offered(section: Section) -> list[Setting]:
-    """List the settings of a section that have a choice in the present language."""
-    return [setting for setting in section.settings if setting.name != LETTERS or current_language() in OWN]
 
 
 def _options(setting: Setting) -> tuple[tuple[str, str], ...]:

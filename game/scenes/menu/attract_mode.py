@@ -32,10 +32,7 @@ STIR = 6  # pixels that the mouse must move to count as input
 
 
 class AttractMode(Scene):
-    """Tables are dealt and played until they are won, one after the other; any input goes back to the menu.
-
-    Nothing is saved or recorded.
-    """
+    """Tables that are dealt and played until they are won, and not recorded; any input goes back to the menu."""
 
     name = "attract"
     session: Session
@@ -94,7 +91,6 @@ class AttractMode(Scene):
         self.view.stage.set_marks([*marks, *self._words()], [])
 
     def _words(self) -> Iterable[Label]:
-        """Yield the game's name and description, and how to go back."""
         u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
         left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
@@ -103,7 +99,6 @@ class AttractMode(Scene):
         yield Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
 
     def _go_on(self) -> None:
-        """Make the next move, or go to the next table."""
         if not self._moves:
             self._show_game(next(self._slugs))
             return

@@ -80,7 +80,6 @@ class Menu(Form):
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the menu for a window size."""
         changing = self.size != (0, 0) and not self._covered
         if not changing:
             self._look_around()
@@ -97,7 +96,6 @@ class Menu(Form):
         return backdrop(size, cells(size, len(PATIENCES))[1:], self.unit, self._cache, keep=self._quiet_at is None)
 
     def _look_around(self) -> None:
-        """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._sights = {slug: _sight(slug, session) for slug, session in self._sessions.items()}
         self._days: dict[str, date] = {}
@@ -160,7 +158,11 @@ class Menu(Form):
         if dense or not figures:
             return name
         columns = (
-            Column(Text(value, _large_figure, anchor="mc"), Text(words, _figure_note, anchor="mc"), gap=2)
+            Column(
+                Text(value, lambda u: Style(SERIF, round(38 * u), IVORY), anchor="mc"),
+                Text(words, lambda u: Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3), anchor="mc"),
+                gap=2,
+            )
             for value, words in figures
         )
         row = Sized(EvenRow(*columns, gap=22, top=True), min(0.96 * wide, 600) - 22)
@@ -214,7 +216,6 @@ class Menu(Form):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """All marks."""
         return self.sheet.marks
 
     @property
@@ -347,7 +348,6 @@ class Menu(Form):
 
     @property
     def nodes(self) -> Sequence[ReaderNode]:
-        """The tiles, the strip of the day, and the buttons."""
         return [*part_nodes(self.widgets.values())]
 
     def perform(self, request: ReaderRequest) -> None:
@@ -401,14 +401,6 @@ def _sight(slug: str, session: Session | None) -> MiniatureSource:
     if session:
         return MiniatureSource(slug, str(session.layout()), lambda: session.table)
     return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
-
-
-def _large_figure(u: float) -> Style:
-    return Style(SERIF, round(38 * u), IVORY)
-
-
-def _figure_note(u: float) -> Style:
-    return Style(SANS, max(MIN_TEXT_PX, round(15.5 * u)), IVORY_3)
 
 
 def _game_of(scene: Scene) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -65,11 +64,6 @@ class Help(Form):
         self.slug, self.topics, self.topic = slug, topics, next(iter(topics))
         self._scrolled: dict[str, Offsets] = {title: {} for title in topics}
         self._texts: dict[str, Node] = {}  # kept, because pictures take time
-
-    @property
-    @abstractmethod
-    def room(self) -> pygame.Rect:
-        """The rectangle of the help."""
 
     def resize(self, size: tuple[int, int]) -> None:
         self._texts.clear()
@@ -158,10 +152,10 @@ class HelpDrawer(Help):
         place = pygame.Rect(MARGIN, MARGIN, max(16, self.room.left - 2 * MARGIN), self.room.h)
         return pygame.Rect((0, 0), self.size).fit(place)
 
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It slides in from the right; in a tiny window there is no room for the scene below beside it."""
         if not before.get_rect().contains(self.beside):
-            return None
+            return super().entrance(below, before, picture)
         lifted = self.cut_out(self.room, picture)
         return drawer(before, self.sheet.ground, lifted, self.beside, DIM / 255)
 
@@ -175,7 +169,7 @@ class HelpDrawer(Help):
 
     def parts(self) -> Iterator[Widget | Mark]:
         yield DialogFrame(boxed(self.room), self.unit)
-        yield from self.view().place(self.room, self.unit)
+        yield from super().parts()
 
     def _show_around(self) -> None:
         self.host.scenes.pop()

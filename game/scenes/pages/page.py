@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
 
 import pygame
 
 from game.access.node import Role
 from game.language import _, pgettext
 from game.scenes.form import Form
-from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.layout import Column, Node, Padded, Row, Sized, Wrap, title
-from game.scenes.widgets.widget import Widget
-from game.view.marks.mark import Mark
 from game.view.stage.menu_background import draw_menu_background
-from game.view.stage.transition import Entrance, page
+from game.view.stage.transition import page
 
 
 class Page(Form):
     """A heading with the choice of a tab, and below it the content of the tab."""
 
+    comes = staticmethod(page)
     wide: float  # units: its greatest width
 
     @abstractmethod
@@ -34,7 +31,7 @@ class Page(Form):
 
     @property
     def room(self) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self.size)
+        rect = super().room
         return rect.inflate(min(0, round(self.wide * self.unit) - rect.w), 0)
 
     def view(self) -> Node:
@@ -43,14 +40,8 @@ class Page(Form):
         head = Wrap(Row(close, title(_(self.heading)), gap=6), Sized(self.tabs(), 1010), gap=40, below=12)
         return Padded(Column(head, self.content(), gap=20), 28, 16)
 
-    def parts(self) -> Iterable[Widget | Mark]:
-        return self.view().place(self.room, self.unit)
-
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         return draw_menu_background(size)
-
-    def entrance(self, _below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
-        return page(before, picture)
 
     @property
     def accessible_role(self) -> Role:

@@ -251,7 +251,7 @@ def _tile(value: str, label: str) -> Node:
     return Ground(Column(title(value, 42, GOLD_HIGH), Text(label, note, folds=True), gap=4))
 
 
-def _rows(rows: Sequence[statistics_data.Row], tall: float) -> Node:
+def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:
     """Return at least four rows, with bars for their counts if there are any."""
     labels = [Text(row.upper[0], body) for row in rows]
     values = [Text(row.upper[1], body, anchor="mr") for row in rows]
@@ -286,7 +286,7 @@ def _bar(colour: str, opacity: float, rect: pygame.Rect, u: float) -> Iterator[M
     yield PanelMark(boxed(rect), 6 * u, colour, opacity, colour, 0, below=mixed(colour, NIGHT, 0.3))
 
 
-def _counts(row: statistics_data.Row, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
+def _counts(row: statistics_data.CountRow, most: int, rect: pygame.Rect, u: float) -> Iterator[Mark]:
     """Yield a bar for what was played, and over it one for what was won."""
     for count, opacity in ((row.played, 0.28), (row.won, 1.0)):
         if count:

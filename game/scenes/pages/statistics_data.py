@@ -32,7 +32,7 @@ OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the 
 GIVEN_UP = N_("given up")  # for all others
 
 
-class Row(NamedTuple):
+class CountRow(NamedTuple):
     """A text at the left and one at the right, and counts for the bars between them."""
 
     upper: tuple[str, str]
@@ -77,7 +77,7 @@ def hours(seconds: float) -> str:
     return _("{minutes} min", minutes=minutes)
 
 
-def won_of_played(games: list[PlayedGame], slug: str) -> list[Row]:
+def won_of_played(games: list[PlayedGame], slug: str) -> list[CountRow]:
     """Count by patience, or by variation of one."""
     rows = []
     for name in ("", *PATIENCES[slug].variations()) if slug in PATIENCES else PATIENCES:
@@ -85,17 +85,17 @@ def won_of_played(games: list[PlayedGame], slug: str) -> list[Row]:
         own = [game for game in counted(games) if name in (game.game, game.variation)]
         won = sum(game.outcome == "won" for game in own)
         text, colour = _("{won} of {played}", won=won, played=len(own)), THEMES[name if name in THEMES else slug].chart
-        rows.append(Row((label, text), colour, won, len(own)))
+        rows.append(CountRow((label, text), colour, won, len(own)))
     return rows
 
 
-def wins_by_help(games: list[PlayedGame], slug: str) -> list[Row]:
+def wins_by_help(games: list[PlayedGame], slug: str) -> list[CountRow]:
     """Group wins by the help that was used, the least first; times of different games are not compared."""
     rows = []
     for aid, label in AIDED.items():
         times = [game.seconds for game in games if game.outcome == "won" and game.aid == aid]
         best = f" · {as_time(min(times))}" if times and slug in PATIENCES else ""
-        rows.append(Row((_(label), f"{len(times)}{best}"), GOLD if aid == "none" else TEAL, len(times)))
+        rows.append(CountRow((_(label), f"{len(times)}{best}"), GOLD if aid == "none" else TEAL, len(times)))
     return rows
 
 
@@ -119,11 +119,11 @@ def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
     return [(f"{number * width}{'+' * (number == BINS - 1)}", counts[number]) for number in range(BINS)]
 
 
-def high_scores(games: list[PlayedGame], today: date) -> list[Row]:
+def high_scores(games: list[PlayedGame], today: date) -> list[CountRow]:
     """Return the eight counted games with the best scores, the faster first if equal."""
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
-    return [Row((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
+    return [CountRow((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
 
 
 def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:

@@ -59,25 +59,21 @@ class Made(Node):
     """A mark that is made for a width, in the middle of it; or one that is the same in any, and does not grow."""
 
     def __init__(self, make: Callable[[int, float], Movable], *, grows: bool = True) -> None:
-        self._make, self._grows = make, grows
-
-    @property
-    def grows(self) -> bool:
-        return self._grows
+        self._make, self.grows = make, grows
 
     @measured
     def _made(self, width: int, u: float) -> Movable:
         return self._make(width, u)
 
     def width(self, u: float) -> int:
-        return 0 if self._grows else self._made(0, u).rect.w
+        return 0 if self.grows else self._made(0, u).rect.w
 
     def height(self, width: int, u: float) -> int:
-        return self._made(width if self._grows else 0, u).rect.h
+        return self._made(width if self.grows else 0, u).rect.h
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Movable]:
-        mark = self._made(rect.w if self._grows else 0, u)
-        left = (rect.w - mark.rect.w) // 2 if self._grows else 0
+        mark = self._made(rect.w if self.grows else 0, u)
+        left = (rect.w - mark.rect.w) // 2 if self.grows else 0
         yield replace(mark, corner=(rect.x + left, rect.y))
 
 

@@ -52,7 +52,6 @@ class Analysis:
         self._look_no_further()
 
     def open(self, solver: SolverClient) -> None:
-        """Use a solver from now on."""
         self.close()
         self._solver, self._outdated = solver, True
 
@@ -102,7 +101,6 @@ class Analysis:
 
     @property
     def has_given_up(self) -> bool:
-        """Whether the solver has given up."""
         return self._solver is not None and self._solver.has_given_up
 
     @property
@@ -112,7 +110,6 @@ class Analysis:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the position on the table is known to be lost."""
         return self.advice is not None and self.advice.outcome is Outcome.LOST
 
     @property

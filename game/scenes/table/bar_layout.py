@@ -121,10 +121,7 @@ class Names(AsHigh):
 
 
 class Sentence(Node):
-    """A sentence in a line, in smaller type where there is little room, and in two lines rather than too small.
-
-    A press on it is one on its button, if it has one.
-    """
+    """A sentence, in smaller type or in two lines where there is little room; a press on it is one on its button."""
 
     def __init__(self, text: str, button: Button | None) -> None:
         self._text, self._button = text, button

@@ -49,7 +49,6 @@ class Alarm:
         return max(0.0, self._since + self._seconds - now)
 
     def poll(self) -> bool:
-        """Ring if it is time; return whether it did."""
         if (wait := self.wait()) is None or wait > 0:
             return False
         self.stop()
@@ -90,7 +89,6 @@ class Board(GameListener):
 
     @property
     def shown_widgets(self) -> list[Widget]:
-        """The widgets of what is shown."""
         return [widget for name, widget in self.pane.widgets.items() if name not in self.buttons]
 
     def action_at(self, point: tuple[int, int]) -> str:
@@ -99,11 +97,9 @@ class Board(GameListener):
         return button.action if button else ""
 
     def pile_rect(self, pile: Pile) -> pygame.Rect:
-        """Return the rectangle of a pile with all its cards."""
         return self.view.layout.pile_rect(pile, self.session.table[pile])
 
     def top_rect(self, pile: Pile, count: int = 1) -> pygame.Rect:
-        """Return the rectangle of the top `count` cards of a pile."""
         return self.view.layout.top_rect(pile, self.session.table[pile], count)
 
     def now(self) -> float:

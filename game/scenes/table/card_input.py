@@ -1,7 +1,4 @@
-"""The player's hand: pressing, dragging, dropping and clicking cards, and the same by keys.
-
-The hand never changes the table: it passes the move that is meant to the controller.
-"""
+"""The player's hand: it turns presses, drags and clicks of cards, and keys, into moves for the controller."""
 
 from __future__ import annotations
 
@@ -104,7 +101,6 @@ class CardInput(GameListener):
         return {target_of(move, pile): move for move in moves}
 
     def chosen(self) -> list[CardSprite]:
-        """Return the cards that a click has selected."""
         return self._sprites(*self.selected) if self.selected else []
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
@@ -132,7 +128,6 @@ class CardInput(GameListener):
         self._clicks.clear()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
-        """Release cards that have changed while they were held or selected."""
         self.let_go()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
@@ -147,7 +142,6 @@ class CardInput(GameListener):
         self.rest_on(None)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Handle a press of the left button."""
         self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
@@ -179,7 +173,6 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        """Handle a motion of the mouse."""
         self.mouse = point
         if self._last_click and math.dist(point, self._last_click.point) >= DRAG_PX:
             self._last_click = None
@@ -282,7 +275,7 @@ class CardInput(GameListener):
         )
         legal = self.targets()
         zones = {pile: self._board.pile_rect(pile) for pile in layout.places}
-        overlap = {pile: _area(held.clip(zone)) for pile, zone in zones.items()}
+        overlap = {pile: math.prod(held.clip(zone).size) for pile, zone in zones.items()}
         best = max(legal, key=overlap.__getitem__, default=None)
         other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
         if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
@@ -309,10 +302,7 @@ class CardInput(GameListener):
         self._next_click()
 
     def _next_click(self) -> None:
-        """Do what the first click that waits means, if its card lies still and no cards are held.
-
-        A press that has begun meanwhile remains one.
-        """
+        """Do what the first click that waits means, if its card lies still; a press begun meanwhile remains one."""
         if not self._clicks or self._view.has_events or self.dragging:
             return
         click = self._clicks[0]
@@ -508,10 +498,6 @@ def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, fl
     (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
     fraction = steps - int(steps)
     return x + (to_x - x) * fraction, y + (to_y - y) * fraction
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.w * rect.h
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect) -> float:

@@ -1,7 +1,4 @@
-"""The features of every table, in order: the last one is painted on top.
-
-To add a feature, add its class here.
-"""
+"""The features of every table, in order: the last one is painted on top. To add a feature, add its class here."""
 
 from __future__ import annotations
 

@@ -61,7 +61,6 @@ class Focus(GameListener):
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
     def stand_on(self, place: Place) -> None:
-        """Focus a place."""
         self._place, self.count = place, 1
         if not isinstance(place, str):
             self.last_pile = place

@@ -141,7 +141,6 @@ class GameTable(Board):
         return self.focus.pile if self.focus.visible else self.card_input.pile_under_mouse
 
     def act(self, name: str) -> None:
-        """Perform an action by name."""
         if name not in self.commands or (self.showing and self.showing.intercepts(name)):
             return
         if self.commands[name].aid and self.unaided:
@@ -159,10 +158,7 @@ class GameTable(Board):
         self.commands[name].do()
 
     def warn_of_undo(self, action: str) -> bool:
-        """Say, once in a game, that undo ends its score; return whether this was said, so that nothing is undone yet.
-
-        A click on the notice performs the action that was wanted.
-        """
+        """Say, once in a game, that undo ends its score, with the action that is wanted; return whether it was said."""
         session = self.session
         recorded = session.number is not None and not (session.is_won() or self.controller.stats.shown)
         scored = recorded and session.scoring and session.game.undo_ends_scoring
@@ -173,12 +169,10 @@ class GameTable(Board):
         return True
 
     def can(self, name: str) -> bool:
-        """Return whether an action would have an effect now."""
         command = self.commands.get(name)
         return not command or (bool(command.usable()) and not (command.aid and self.unaided))
 
     def review(self) -> None:
-        """Open or close the review."""
         self.commands["review"].do()
 
     def begin(self) -> None:
@@ -207,7 +201,7 @@ class GameTable(Board):
 
     def restart(self) -> None:
         made = bool(self.session.moves)
-        self.controller.restart()
+        self.controller.go_to(0)
         if made and self.view.animator.pace.animated:
             self.disturb()
             self.view.skip_events()
@@ -219,7 +213,6 @@ class GameTable(Board):
         self.invalidate()
 
     def look_up_day(self) -> None:
-        """Find out whether this is a deal of the day."""
         self.day = day_of(self.session, self.controller.stats.started)
 
     def make_room(self) -> None:

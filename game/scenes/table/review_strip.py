@@ -48,13 +48,7 @@ class Timeline(Widget):
         graph = VerdictGraph(boxed(rect), self.verdicts, self.lost_by, self.unit)
         return [graph, Playhead(middle, rect.y, rect.h, self.unit)]
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Go to the position at the mouse."""
-        del clicks
-        self.drag(point)
-
     def drag(self, point: tuple[int, int]) -> None:
-        """Go to the position at the mouse."""
         count = len(self.verdicts)
         self.go_to(min(count - 1, max(0, (point[0] - self.rect.x) * count // self.rect.w)))
 

@@ -98,10 +98,12 @@ class TableScene(Scene):
         self.table.analysis.open(SolverClient(self.host.wake))
         self.table.controller.clock.resume()
 
-    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance | None:
+    def entrance(self, below: Scene, before: pygame.Surface, picture: pygame.Surface) -> Entrance:
         """It grows from its tile in the menu."""
         tile = below.shared_element(self)
-        return grow(before, picture, tile, self.table.view.layout.block) if tile else None
+        if not tile:
+            return super().entrance(below, before, picture)
+        return grow(before, picture, tile, self.table.view.layout.block)
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""

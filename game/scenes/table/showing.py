@@ -44,7 +44,6 @@ class Showing:
         return self.alarms[-1]
 
     def hide(self) -> None:
-        """Take it off the table."""
         self._table.show(None)
 
     def end(self) -> None:

@@ -48,7 +48,6 @@ class TableController:
         self.achievements: list[Achievement] = []  # of the win
 
     def begin(self, session: Session) -> None:
-        """Start or resume a session."""
         self.session, self.clock = session, Stopwatch(self._saves.stats(session).seconds)
         self.won, self.lost = False, session.is_lost()
         game = session.game
@@ -89,12 +88,10 @@ class TableController:
 
     @property
     def over(self) -> bool:
-        """Whether the game is won, or no move is left."""
         return self.lost or self.session.is_won()
 
     @property
     def stats(self) -> GameStats:
-        """The time, undos and hints of the session."""
         stats = self._saves.stats(self.session)
         stats.seconds = self.clock.seconds
         return stats
@@ -133,9 +130,6 @@ class TableController:
         for listener in self.listeners:
             listener.moved(None, own=True)
 
-    def restart(self) -> None:
-        self.go_to(0)
-
     def go_to(self, count: int) -> None:
         """Undo or redo to the position after `count` moves; later moves can be redone."""
         if events := self._retraced(count):
@@ -172,9 +166,7 @@ class TableController:
         self.play_in(self.session.game)
 
     def play_in(self, game: Patience) -> None:
-        """Deal a new game in a variation."""
         self.begin(Session(game, self._host.games.new_deal(game)))
 
     def deal(self, number: int) -> None:
-        """Deal a game by number, in the present variation."""
         self.begin(Session(self.session.game, number))

@@ -187,7 +187,6 @@ class TableToolbar:
         return Sized(button, fills=True)
 
     def _made(self, kind: Callable[..., Kind], name: str, action: str, label: str = "", **look: object) -> Kind:
-        """Return a button that performs an action."""
         act, usable = partial(self.act, action), self._can(action)
         return kind(name, label, act, action=action, usable=usable, spoken=ACTIONS[action].label, **look)
 

@@ -41,11 +41,9 @@ def _places(verdicts: Sequence[Verdict], target: Verdict) -> Iterator[int]:
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
-    """Return the position to search next: the middle of the longest run of unknown ones.
-
-    Of equal runs the last one is taken, because later positions are searched faster.
-    """
+    """Return the position to search next: the middle of the longest run of unknown ones, of equal runs the last."""
     rows = [[*row] for verdict, row in groupby(range(len(verdicts)), verdicts.__getitem__) if verdict is None]
+    # later positions are searched faster
     longest = max(reversed(rows), key=len, default=[])
     return longest[len(longest) // 2] if longest else None
 

@@ -56,10 +56,7 @@ class Voice(GameListener):
         self.tell(pile, answer)
 
     def tell(self, pile: Pile, answer: Answer) -> None:
-        """Show a sentence at a pile, unless the player has switched that off or it has just been shown.
-
-        Screen readers say it in any case, because they have no other sign of a refusal.
-        """
+        """Show a sentence at a pile, unless that is switched off or it was just shown; screen readers always say it."""
         self._board.host.screen_reader.announce(_refusal_text(answer), urgent=True)
         now = self._board.now()
         again = _refusal_text(answer) == _refusal_text(self._answer) and now - self._shown_at < AGAIN
@@ -82,7 +79,6 @@ class Voice(GameListener):
         return True
 
     def hush(self) -> None:
-        """Say nothing more."""
         self.message, self._pile = NO_MESSAGE, None
         self._alarm.stop()
 
@@ -94,10 +90,7 @@ class Voice(GameListener):
             self.hush()
 
     def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
-        """Hide the sentence after a move, because it stands where the figures that the move changes are shown.
-
-        One that is to stay until it is dismissed does.
-        """
+        """Hide the sentence, which stands where the figures that a move changes are shown, unless it is to stay."""
         if move and self._alarm.is_set:
             self.hush()
 

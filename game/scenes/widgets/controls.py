@@ -103,7 +103,6 @@ class ListRow(Widget):
 
     @property
     def accessible_label(self) -> str:
-        """All text in it."""
         texts = (mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
         return self.spoken or ", ".join(texts).replace(".,", ",")
 
@@ -148,7 +147,6 @@ class Switch(Widget):
 
     @property
     def accessible_label(self) -> str:
-        """The label and its note."""
         return self.spoken or ". ".join(filter(None, [self.label, self.note]))
 
     @property
@@ -156,7 +154,6 @@ class Switch(Widget):
         return "on" if self.on else "off"
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return the label at the left and the switch at the right."""
         return [mark for mark in self._inside(state).place(self.rect, state.unit) if isinstance(mark, Mark)]
 
     def activate(self) -> None:
@@ -192,12 +189,10 @@ class Options(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """The label of the chosen option."""
         return dict(self.options).get(self.chosen, "")
 
     @property
     def values(self) -> list[str]:
-        """The values of the options."""
         return [value for value, _ in self.options]
 
     @property
@@ -244,14 +239,12 @@ class Options(Widget):
         return next(found, "")
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Choose the option under the mouse."""
         del clicks
         if value := self.option_at(point):
             self.stand_on(value)
             self.choose(value)
 
     def activate(self) -> None:
-        """Choose the option at the cursor."""
         self.choose(self.current)
 
     def key(self, event: pygame.Event) -> bool:
@@ -348,13 +341,7 @@ class Slider(Widget):
         """The side of the knob in pixels."""
         return round(24 / TALL * self.rect.h)
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Set the value at the mouse."""
-        del clicks
-        self.drag(point)
-
     def drag(self, point: tuple[int, int]) -> None:
-        """Set the value at the mouse."""
         side = self._knob
         self._set((point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side))
 
@@ -369,7 +356,6 @@ class Slider(Widget):
             self.change(value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle arrows, which change the value in small steps, and Home and End."""
         steps = {
             pygame.K_LEFT: self.value - 0.05,
             pygame.K_RIGHT: self.value + 0.05,

@@ -32,7 +32,6 @@ class EditableLine:
 
     @property
     def selected(self) -> str:
-        """The selected text."""
         start, end = self.selection
         return self.text[start:end]
 
@@ -50,7 +49,6 @@ class EditableLine:
             self.anchor = self.cursor
 
     def select_word(self, at: int) -> None:
-        """Select the word around a position."""
         self.cursor = self._word(max(0, at - 1), 1)
         self.anchor = self._word(self.cursor, -1)
 
@@ -63,7 +61,6 @@ class EditableLine:
         return at
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle a key; return whether it was one for the line."""
         if self.composing:
             return True  # the input method handles it
         # Windows reports AltGr as Ctrl and Alt

@@ -39,10 +39,7 @@ class PictureFrame(Framed):
 
 @frozen
 class Gallery(Options):
-    """Pictures of one size for the options, in rows as wide as it is.
-
-    They are `reach` pixels apart, with half of it at the edges.
-    """
+    """Pictures of one size for the options, `reach` pixels apart and half of it from the edges, in rows."""
 
     pictures: tuple[pygame.Surface, ...] = ()
 
@@ -67,7 +64,6 @@ class Gallery(Options):
         ]
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return every picture with its frame."""
         edge, marks = 2 * round(5 * state.unit), list[Mark]()
         for rect, value, picture in zip(self.rects, self.values, self.pictures, strict=True):
             radius = CORNER * min(rect.size)

@@ -48,20 +48,9 @@ def measured(method: Callable[Concatenate[Box, P], Size]) -> Callable[Concatenat
 class Node(ABC):
     """A box."""
 
-    @property
-    def grows(self) -> bool:
-        """Whether it takes more width than it needs."""
-        return False
-
-    @property
-    def shrinks(self) -> bool:
-        """Whether it can be less high than it needs."""
-        return False
-
-    @property
-    def fills(self) -> bool:
-        """Whether it takes more height than it needs."""
-        return False
+    grows: bool = False  # whether it takes more width than it needs
+    shrinks: bool = False  # whether it can be less high than it needs
+    fills: bool = False  # whether it takes more height than it needs
 
     @abstractmethod
     def width(self, u: float) -> int:
@@ -81,18 +70,9 @@ class Several(Node):
 
     def __init__(self, *children: Node) -> None:
         self._children = children
-
-    @property
-    def grows(self) -> bool:
-        return any(child.grows for child in self._children)
-
-    @property
-    def shrinks(self) -> bool:
-        return any(child.shrinks for child in self._children)
-
-    @property
-    def fills(self) -> bool:
-        return any(child.fills for child in self._children)
+        self.grows = self.grows or any(child.grows for child in children)
+        self.shrinks = any(child.shrinks for child in children)
+        self.fills = any(child.fills for child in children)
 
 
 class Around(Node):
@@ -100,18 +80,9 @@ class Around(Node):
 
     def __init__(self, child: Node) -> None:
         self._child = child
-
-    @property
-    def grows(self) -> bool:
-        return self._child.grows
-
-    @property
-    def shrinks(self) -> bool:
-        return self._child.shrinks
-
-    @property
-    def fills(self) -> bool:
-        return self._child.fills
+        self.grows = self.grows or child.grows
+        self.shrinks = self.shrinks or child.shrinks
+        self.fills = self.fills or child.fills
 
     def width(self, u: float) -> int:
         return self._child.width(u)
@@ -129,10 +100,7 @@ class Column(Several):
     def __init__(self, *children: Node, gap: float = 0.0, wide: float = 0.0) -> None:
         super().__init__(*children)
         self._gap, self._wide = gap, wide
-
-    @property
-    def grows(self) -> bool:
-        return bool(self._wide) or super().grows
+        self.grows = self.grows or bool(wide)
 
     @measured
     def width(self, u: float) -> int:
@@ -216,18 +184,7 @@ class Either(Node):
 
     def __init__(self, roomy: Node, small: Node) -> None:
         self._roomy, self._small = roomy, small
-
-    @property
-    def grows(self) -> bool:
-        return self._small.grows
-
-    @property
-    def fills(self) -> bool:
-        return self._roomy.fills
-
-    @property
-    def shrinks(self) -> bool:
-        return self._small.shrinks
+        self.grows, self.shrinks, self.fills = small.grows, small.shrinks, roomy.fills
 
     def width(self, u: float) -> int:
         return self._roomy.width(u)
@@ -269,11 +226,7 @@ class Grid(Node):
     grows = True
 
     def __init__(self, *children: Node, columns: int, first: int = 0, gap: float = 0.0, fills: bool = False) -> None:
-        self._children, self._columns, self._first, self._gap, self._fills = children, columns, first, gap, fills
-
-    @property
-    def fills(self) -> bool:
-        return self._fills
+        self._children, self._columns, self._first, self._gap, self.fills = children, columns, first, gap, fills
 
     @measured
     def width(self, u: float) -> int:
@@ -303,11 +256,9 @@ class Grid(Node):
 class Tight(Around):
     """A box that does not grow: as wide as it needs, or as the widest of a group."""
 
-    grows = False
-
     def __init__(self, child: Node, group: Sequence[Node] = ()) -> None:
         super().__init__(child)
-        self._group = group
+        self._group, self.grows = group, False
 
     @measured
     def width(self, u: float) -> int:
@@ -319,15 +270,8 @@ class Sized(Around):
 
     def __init__(self, child: Node, width: float = 0.0, height: float = 0.0, *, fills: bool = False) -> None:
         super().__init__(child)
-        self._width, self._height, self._fills = width, height, fills
-
-    @property
-    def grows(self) -> bool:
-        return not self._width and super().grows
-
-    @property
-    def fills(self) -> bool:
-        return self._fills
+        self._width, self._height, self.fills = width, height, fills
+        self.grows = self.grows and not width
 
     def width(self, u: float) -> int:
         return round(self._width * u) or super().width(u)
@@ -340,11 +284,7 @@ class Space(Node):
     """Nothing; it grows unless it has a height."""
 
     def __init__(self, height: float = 0.0) -> None:
-        self._height = height
-
-    @property
-    def grows(self) -> bool:
-        return not self._height
+        self._height, self.grows = height, not height
 
     def width(self, u: float) -> int:  # noqa: ARG002 - it needs none
         return 0
@@ -367,15 +307,8 @@ class Drawn(Node):
         *,
         fills: bool = False,
     ) -> None:
-        self._width, self._height, self._draw, self._fills = width, height, draw, fills
-
-    @property
-    def fills(self) -> bool:
-        return self._fills
-
-    @property
-    def grows(self) -> bool:
-        return not self._width
+        self._width, self._height, self._draw = width, height, draw
+        self.grows, self.fills = not width, fills
 
     def width(self, u: float) -> int:
         return round(self._width * u)

@@ -92,7 +92,6 @@ class ScrollBar(Widget):
 
     @property
     def farthest(self) -> int:
-        """The largest offset."""
         return max(0, self.content_height - self.frame.h)
 
     @property
@@ -119,7 +118,6 @@ class ScrollBar(Widget):
         return min(FADE, self.frame.h // 8)
 
     def scroll_key(self, event: pygame.Event) -> bool:
-        """Handle the keys that scroll by a page, or to an end."""
         page = round(self.frame.h * 0.9)
         distances = {
             pygame.K_PAGEUP: -page,
@@ -139,7 +137,6 @@ class ScrollBar(Widget):
         return False  # never focused: keys scroll the content
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Return whether a point is on it, with a margin for fingers."""
         return self.rect.inflate(touch_size(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
@@ -150,13 +147,7 @@ class ScrollBar(Widget):
     def marks(self, state: State) -> Sequence[Mark]:
         return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Scroll to the position of the mouse."""
-        del clicks
-        self.drag(point)
-
     def drag(self, point: tuple[int, int]) -> None:
-        """Scroll to the position of the mouse."""
         thumb = self._thumb()
         share = (point[1] - self.rect.y - thumb.h / 2) / max(1, self.rect.h - thumb.h)
         self.by(round(share * self.farthest) - self.offset)

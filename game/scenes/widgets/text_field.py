@@ -71,7 +71,6 @@ class TextField(Widget):
         return self._look(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
-        """Handle keys that move, erase, copy and paste."""
         return self.line.key(event)
 
     def text(self, event: pygame.Event) -> bool:
@@ -92,7 +91,6 @@ class TextField(Widget):
             self.line.select_all()
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Select up to the mouse."""
         self.line.place(self._at(point), selecting=True)
 
     def _at(self, point: tuple[int, int]) -> int:

@@ -86,7 +86,6 @@ class Widget(Node, ABC):
 
     @property
     def in_view(self) -> bool:
-        """Whether all of it is visible."""
         return not self.clip or bool(self.clip.frame.contains(self.rect))
 
     def width(self, u: float) -> int:  # noqa: ARG002 - others need it
@@ -113,7 +112,6 @@ class Widget(Node, ABC):
 
     @property
     def radius(self) -> float:
-        """The radius of its corners in pixels, for the focus ring."""
         return self.rect.h / 2
 
     @property
@@ -141,8 +139,9 @@ class Widget(Node, ABC):
         """The rectangle of the cursor in its text, for an input method's window."""
         return self.rect
 
-    def press(self, point: tuple[int, int], clicks: int) -> None:
+    def press(self, point: tuple[int, int], clicks: int) -> None:  # noqa: ARG002 - for texts
         """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""
+        self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
         """Called when the mouse moves after a press on it."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import count
 
-import pygame
-
 from game.access.node import PRESSED, ReaderNode, Role
 from game.language import _
 from game.scenes.widgets.controls import Button, ListRow, Options, Slider, Switch
@@ -78,9 +76,9 @@ def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     return name
 
 
-def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> ReaderNode:
+def text_node(key: str, text: str) -> ReaderNode:
     """Return the node of a text."""
-    return ReaderNode(key, "text", text, box=boxed(rect) if rect else None)
+    return ReaderNode(key, "text", text)
 
 
 def part_nodes(parts: Iterable[Widget | Mark], heading: str = "") -> Iterator[ReaderNode]:

@@ -573,7 +573,7 @@ def german() -> Iterator[None]:
 @pytest.mark.usefixtures("german")  # whose courts have letters of their own
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
     dialog = show(PreferencesDialog(office))
-    names = [setting.name for section in SETTINGS for setting in section.settings if not setting.button]
+    names = [setting.name for section in SETTINGS.values() for setting in section if not setting.button]
     for name in names:
         dialog.go_to(name)
         before = dialog.value(name)
@@ -642,14 +642,14 @@ def test_the_deck_is_two_questions(office: Office) -> None:
 
 
 def test_every_choice_of_a_setting_is_offered() -> None:
-    offered = {s.name: {value for value, _ in s.options} for section in SETTINGS for s in section.settings if s.options}
+    offered = {s.name: {value for value, _ in s.options} for section in SETTINGS.values() for s in section if s.options}
     assert offered == {name: set(CHOICES[name]) - {"usual"} for name in offered}  # which is one of the others
     asked_elsewhere = {"deck", "new_deals", "language"}
     assert set(CHOICES) - asked_elsewhere == set(offered)
 
 
 def test_everything_that_is_on_or_off_is_offered() -> None:
-    offered = {setting.name for section in SETTINGS for setting in section.settings}
+    offered = {setting.name for section in SETTINGS.values() for setting in section}
     assert {field.name for field in fields(Settings) if isinstance(field.default, bool)} <= offered
 
 

@@ -207,7 +207,7 @@ def _reached_otherwise(scene: Scene, usable: dict[str, Widget]) -> None:
         scene.focus_node(each)  # which scrolls to it
         (control,) = (control for control in scene.controls if control.name == each)
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=control.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-        assert scene.hovered == each
+        assert scene.pane.hovered == each
 
 
 def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:

@@ -13,8 +13,8 @@ from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table
+from game.scenes.table import tooltips
 from game.scenes.table.click_moves import moves_of, target_of
-from game.view.marks.verdict import VerdictName as Light
 
 
 class PileNames(NamedTuple):
@@ -44,13 +44,10 @@ SECTIONS = {
     Role.RESERVE: N_("Reserve"),
     Role.DISCARD: N_("Cards taken"),
 }
-LIGHTS: dict[Light, str] = {
+LIGHTS = tooltips.LIGHTS | {
     "won": N_("A way to win from here is known"),
     "lost": N_("Proved: the game cannot be won from here"),
-    "stuck": N_("No move is left: undo, or review the game"),
     "open": N_("It is not known whether the game can be won"),
-    "unaided": N_("You play unaided: the light and hints come back when the game ends"),
-    "failed": N_("No more verdicts until the next game"),
 }
 ANY_EMPTY = {Role.FOUNDATION: N_("to any empty foundation"), Role.TABLEAU: N_("to any empty pile")}
 NEW = N_("{game}, deal {number}")

@@ -60,7 +60,6 @@ class TableNodes:
 
     @property
     def nodes(self) -> list[ReaderNode]:
-        """Return the nodes of the bar, the score, each section of piles, and the features."""
         return [*self._head(), *self._sections(), *self._features()]
 
     @property
@@ -86,7 +85,6 @@ class TableNodes:
             yield text_node("text notice", notice)
 
     def _sections(self) -> list[ReaderNode]:
-        """Return the nodes of all piles."""
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
         state = table.shown_session.table, table.card_input.selected, run, layout.area.copy(), layout.width

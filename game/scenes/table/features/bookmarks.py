@@ -44,10 +44,7 @@ class Bookmarks(Feature):
         table.controller.save()
 
     def go_back(self) -> None:
-        """Go to the last bookmark, or from a bookmark to the one before it, and from the first to the last.
-
-        If redo could not return to the present position, that gets a bookmark as well.
-        """
+        """Go to the last bookmark, or from one to the one before it; a position that redo cannot reach gets one too."""
         lines, moves = self._lines, self._table.session.moves
         if not lines or lines == [moves]:
             none = _("No bookmark yet: {key} adds one here", key=ACTIONS["mark"].key)

@@ -53,10 +53,7 @@ def partners(session: Session, position: CardPosition | None) -> Iterator[CardPo
 
 
 def needed(session: Session, _: CardPosition | None) -> Iterator[CardPosition]:
-    """Yield all face-up cards that a foundation takes next, covered or not.
-
-    In games of pairs, all that have a partner.
-    """
+    """Yield all face-up cards that a foundation takes next, covered or not; in games of pairs, all with a partner."""
     game, table = session.game, session.table
     if isinstance(game, BuildingPatience):
         foundations = [pile for pile in game.piles if pile.role is Role.FOUNDATION]

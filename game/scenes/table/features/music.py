@@ -46,9 +46,6 @@ class Music(Feature):
 
     @property
     def _turned(self) -> bool:
-        """Return whether the light shows that the game is lost but was not lost from the start.
-
-        A hidden light counts as unknown.
-        """
+        """Whether the light, if it is shown, says that the game is lost, but was not lost from the start."""
         table = self._table
         return bool(table.light == "lost" and table.analysis.moves_back())

@@ -111,7 +111,6 @@ class Tour(Showing):
 
     @property
     def _content(self) -> Node:
-        """The text, the number of the step, and the buttons."""
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
         count = _("{step} of {count}", step=self.step, count=self.count)
