@@ -9,8 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.patiences import KingAlbert, NapoleonsSquare
-from game.rules.session import Session
+from game.patiences import NapoleonsSquare
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -25,6 +24,7 @@ from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.store.play import small_files
 from tests.support.pilot import TablePilot
+from tests.support.play import dealt
 from tests.support.stepped_app import SteppedApp
 
 
@@ -194,7 +194,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: py
 
 
 def sit() -> TablePilot:
-    seat = TablePilot(Session(NapoleonsSquare(), 24), (1024, 640))
+    seat = TablePilot(dealt("napoleons-square"), (1024, 640))
     seat.settle()
     return seat
 
@@ -208,7 +208,7 @@ def wish(seat: TablePilot, **changes: object) -> None:
 def test_a_table_changes_its_pace() -> None:
     seat = sit()
     wish(seat, animation_speed="slow")
-    assert seat.table.view.animator.pace is PACES["slow"]
+    assert seat.view.animator.pace is PACES["slow"]
 
 
 def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
@@ -225,7 +225,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 def captions(seat: TablePilot) -> set[str]:
     """Return what is written on the bar."""
-    return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
+    return {mark.text for mark in seat.stage.under if isinstance(mark, Label)}
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -242,14 +242,14 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
     seat = sit()
     wish(seat, light=False, **dict.fromkeys(FIGURES, False))
     assert captions(seat) == {"Napoleon’s Square", "Deal 24"}
-    assert not any(isinstance(mark, VerdictLight) for mark in seat.table.view.stage.under)
+    assert not any(isinstance(mark, VerdictLight) for mark in seat.stage.under)
 
 
 def test_hints_and_undos_are_counted_on_the_bar() -> None:
     seat = sit()
     wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.table.controller.stats.hints = 3
-    seat.table.controller.stats.undos = 7
+    seat.controller.stats.hints = 3
+    seat.controller.stats.undos = 7
     seat.table.invalidate()
     seat.scene.refresh()
     assert {"3", "7"} <= captions(seat)
@@ -279,20 +279,20 @@ def test_a_table_heeds_clicks_and_peeking() -> None:
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
 def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), (1024, 640))
+    seat = TablePilot(dealt("king-albert"), (1024, 640))
     seat.settle()
-    before = dict(seat.table.view.layout.places)
+    before = dict(seat.layout.places)
     if holding:
         seat.press(seat.centre(seat.session.game.piles[8]))
         seat.move((500, 400))
     wish(seat, left_handed=True)
-    assert seat.table.view.layout.places[seat.session.game.piles[0]].x < 200
-    for pile, sprites in seat.table.view.animator.piles.items():
-        if pile in seat.table.view.layout.places:
+    assert seat.layout.places[seat.session.game.piles[0]].x < 200
+    for pile, sprites in seat.view.animator.piles.items():
+        if pile in seat.layout.places:
             homes = [sprite.home for sprite in sprites]
-            assert homes == seat.table.view.layout.spots(pile, seat.session.table[pile])
+            assert homes == seat.layout.spots(pile, seat.session.table[pile])
     wish(seat, left_handed=False)
-    assert dict(seat.table.view.layout.places) == before
+    assert dict(seat.layout.places) == before
     if holding:
         seat.release((500, 400))
 
@@ -300,5 +300,5 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
 def test_left_handed_cards_are_dealt_from_the_stock() -> None:
     seat = sit()
     wish(seat, left_handed=True)
-    place = seat.table.view.layout.places[STOCK]
-    assert seat.table.view.layout.gathering == (round(place.x), round(place.y))
+    place = seat.layout.places[STOCK]
+    assert seat.layout.gathering == (round(place.x), round(place.y))

@@ -12,7 +12,7 @@ import pytest
 
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
-from game.patiences import PATIENCES, KingAlbert, Numeration
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.deals import Deals
@@ -28,12 +28,13 @@ from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
 from tests.support.host import open_video
+from tests.support.play import dealt
 from tests.support.screens import lost_session
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
-    return seated(tmp_path, Session(KingAlbert(), 24))
+    return seated(tmp_path, dealt("king-albert"))
 
 
 def test_only_what_has_changed_is_yielded() -> None:
@@ -57,7 +58,7 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES))
 def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: str, tmp_path: Path) -> None:
-    session = Session(PATIENCES[slug](), 24)
+    session = dealt(slug)
     room = seated(tmp_path, session)
     piles = [node for node in room.ear.nodes if node.role == "pile"]
     assert len(piles) == len(session.table) - ("dealer" in map(str, session.table))
@@ -152,7 +153,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
 
 
 def test_cards_face_down_are_counted_in_a_pile_that_is_read() -> None:
-    session = Session(Numeration(), 24)
+    session = dealt("numeration")
     texts = [pile_listed(session, Pile(Role.TABLEAU, number)) for number in (1, 7)]
     assert texts == [
         "Pile 1, from the top: 7 of spades, 7 cards face down",
@@ -167,7 +168,7 @@ def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
 
 
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
-    room = seated(tmp_path, Session(Numeration(), 24))
+    room = seated(tmp_path, dealt("numeration"))
     room.heard()
     room.ear.asked.append(ReaderRequest("pile s", "click"))
     room.turn()

@@ -9,9 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
 from game.rules.refusals import Answer
-from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
@@ -20,6 +18,7 @@ from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video
 from tests.support.pilot import TablePilot
+from tests.support.play import dealt
 
 SIZE = (1024, 640)
 SECONDS = 10.0  # that a message is shown
@@ -87,12 +86,12 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
 
 @pytest.mark.parametrize("way", ["escape", "press"])
 def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
+    seat = TablePilot(dealt("king-albert"), SIZE)
     seat.host.settings = replace(seat.host.settings, notices="stay")
     seat.settle()
     clock = Clock()
     seat.table.clock = clock
-    goal = next(pile for pile in seat.table.view.layout.places if str(pile) == "t2")
+    goal = next(pile for pile in seat.layout.places if str(pile) == "t2")
     for is_refusal in (False, True):
         if is_refusal:
             seat.table.voice.tell(goal, Answer("no-card-here"))
@@ -112,7 +111,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         assert not seat.session.moves
     assert "leave" not in seat.host.asked
     seat.table.say("Something")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.controller.play(seat.session.legal_moves()[0])
     assert seat.table.voice.message.text
     seat.table.voice.dismiss()
     seat.key(pygame.K_ESCAPE)
@@ -172,7 +171,7 @@ def test_any_thread_may_warn() -> None:
 
 
 def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
+    seat = TablePilot(dealt("king-albert"), SIZE)
     seat.settle()
     seat.host.notifications.add(TROUBLE)
     seat.host.notifications.poll()
@@ -180,7 +179,7 @@ def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
     seat.wait(0.2)
     rect = seat.host.notifications.marks(SIZE)[0].rect.clip((0, 0), SIZE)
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.controller.play(seat.session.legal_moves()[0])
     seat.settle()
     assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
     assert len(seat.session.moves) == 1

@@ -173,7 +173,7 @@ def tile(house: HeadlessHost) -> Filmed:
     menu = Menu(house)
     house.push(menu)
     house.settle()
-    house.move(menu.widgets["quatorze"].rect.center)
+    house.move("quatorze")
     return film(house, 0.14)
 
 

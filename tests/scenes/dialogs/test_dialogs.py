@@ -44,6 +44,7 @@ from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.widget_marks import Clipped, SegmentLook
 from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
+from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
@@ -73,10 +74,7 @@ def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
 
 
 def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Session:
-    session = Session(PATIENCES[slug](), number)
-    for _ in range(moves):
-        session.play(session.legal_moves()[0])
-    return session
+    return dealt(slug, number, moves=moves)
 
 
 def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - the form itself, for short tests

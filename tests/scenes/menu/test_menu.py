@@ -41,6 +41,7 @@ from tests.scenes.menu.test_today import Diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, part_of_won_game
+from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
@@ -189,7 +190,7 @@ def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> N
 
 
 def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:
-    said = caption("quatorze", Session(PATIENCES["quatorze"](), 77))
+    said = caption("quatorze", dealt("quatorze", 77))
     assert said.notes[0] == "Deal 77"
     assert said.action == "Play"
 
@@ -304,9 +305,9 @@ def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
     house.press(place)
     house.release((1, 1))
     assert house.top is menu
-    house.click(menu.widgets["sound"].rect.center)
+    house.click("sound")
     assert house.muted
-    house.click(menu.widgets["fullscreen"].rect.center)
+    house.click("fullscreen")
     assert house.fullscreen
     house.click(place)
     assert house.top.name == "table"
@@ -329,11 +330,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("action", KEYS)
 def test_a_key_does_what_its_button_does(house: HeadlessHost, opened: list[str], action: str) -> None:
-    menu = menu_in(house)
+    menu_in(house)
     house.key(*KEYS[action])
     house.key(KEYS[action][0], pygame.KMOD_LALT)
     assert opened == [action]
-    house.click(menu.widgets[action].rect.center)
+    house.click(action)
     assert opened == [action] * 2
 
 
@@ -350,8 +351,8 @@ def test_keys_of_a_table_open_pages_here_too(house: HeadlessHost, opened: list[s
 def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: bool) -> None:
     if begun:
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
-    menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
+    menu_in(house)
+    house.move("king-albert")
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
@@ -366,8 +367,8 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
-    menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
+    menu_in(house)
+    house.move("king-albert")
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
     assert isinstance(house.top, Deals)
     house.top.play_today()
@@ -377,12 +378,12 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.widgets["quatorze"].rect.center)
+    house.move("quatorze")
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert house.top is menu
     assert house.notifications.poll()
     assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
-    house.move(menu.widgets["king-albert"].rect.center)
+    house.move("king-albert")
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(house.top, SaveGame)
 
@@ -390,7 +391,7 @@ def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: H
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost, way: str) -> None:
     menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
+    house.move("king-albert")
     if way == "key":
         house.key(pygame.K_d)
     else:
@@ -422,7 +423,7 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
     for name in (*ROW, *CORNERS):
-        house.move(menu.widgets[name].rect.center)
+        house.move(name)
         assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [ACTIONS[name].key]
     house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
@@ -638,7 +639,7 @@ def test_the_show_rests_between_moves(house: HeadlessHost, clock: Clock) -> None
 @every_game
 def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     number, moves = lines(PATIENCES[slug]())[0]
-    session = Session(PATIENCES[slug](), number)
+    session = dealt(slug, number)
     tables = [session.table]
     for move in moves:
         session.play(move)

@@ -333,7 +333,7 @@ def test_a_page_names_the_folder_and_copies_the_state(tmp_path: Path, monkeypatc
         lines = [mark for mark in marks_read(page, "About") if isinstance(mark, Line)]
         assert str(house.folder) in "".join(line.spoken for line in lines)
         assert all(line.rect.right <= page.room.right for line in lines)
-        house.click(page.widgets["copy"].rect.center)
+        house.click("copy")
         assert copied == [house.state()]
 
 

@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.host import HeadlessHost, part_of_won_game
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, run
 from tests.support.selection import each_game
 
@@ -53,7 +53,7 @@ def watch(seat: TablePilot, until: int = 1000) -> list[str]:
 
 
 def play(seat: TablePilot, move: str) -> None:
-    assert seat.table.controller.play(parse_move(move))
+    assert seat.controller.play(parse_move(move))
 
 
 def offer(seat: TablePilot) -> str:
@@ -84,7 +84,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
     seat.scene.settings_changed()
     seat.settle()
     while not session.is_won() and last:
-        seat.table.controller.play(last.pop())
+        seat.controller.play(last.pop())
         watch(seat)
     assert session.is_won()
     assert len(session.moves) <= moves
@@ -243,19 +243,18 @@ LAST = {  # positions with one move, and the move
 @pytest.mark.parametrize("way", ["undo", "new"])
 def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
     piles, last = LAST[slug]
-    seat = TablePilot(at(PATIENCES[slug](), **piles), SIZE)
-    seat.settle()
+    seat = laid(PATIENCES[slug](), SIZE, **piles)
     table = seat.session.table
     play(seat, last)
     assert seat.traces("lost") == [{}]
     seat.wait(1 / 60)
-    said = [mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)]
+    said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
-    buttons = {mark.picture: mark.rect for mark in seat.table.view.stage.under if isinstance(mark, PillButton)}
+    buttons = {mark.picture: mark.rect for mark in seat.stage.under if isinstance(mark, PillButton)}
     seat.click(buttons[way].center)
     seat.wait(1 / 60)
     assert (seat.session.table == table) is (way != "new")
-    assert not any(isinstance(mark, PillButton) for mark in seat.table.view.stage.under)
+    assert not any(isinstance(mark, PillButton) for mark in seat.stage.under)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -264,7 +263,7 @@ def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
     play(seat, last)
     seat.wait(1 / 60)
-    ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
+    ways = [mark.box for mark in seat.stage.under if isinstance(mark, PillButton)]
     buttons = seat.table.buttons
     assert len(ways) == 3
     assert "way review" in buttons

@@ -16,6 +16,7 @@ from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.support.arrows import Steps, routes, steps
 from tests.support.pilot import TablePilot
+from tests.support.play import at, dealt
 from tests.support.selection import FULL, each_game
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
@@ -25,7 +26,7 @@ SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 def midgame(slug: str, seed: int) -> Session:
     """Play some random moves."""
     rng = random.Random(seed)
-    session = Session(PATIENCES[slug](), seed)
+    session = dealt(slug, seed)
     for _ in range(rng.randrange(60)):
         if legal := session.legal_moves():
             session.play(rng.choice(legal))
@@ -34,14 +35,14 @@ def midgame(slug: str, seed: int) -> Session:
 
 def at_a_table(slug: str, seed: int) -> TablePilot:
     seat = TablePilot(midgame(slug, seed), SIZES[seed % len(SIZES)])
-    seat.table.view.stage.finish()
+    seat.stage.finish()
     seat.key(pygame.K_UP)  # which only shows the focus
     return seat
 
 
 def ways(seat: TablePilot) -> Steps[Pile]:
     """Return where each arrow leads from each pile."""
-    layout, table = seat.table.view.layout, seat.session.table
+    layout, table = seat.layout, seat.session.table
     return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
 
 
@@ -60,7 +61,7 @@ def deepen(seat: TablePilot, count: int) -> None:
     """Take a number of cards of a run, by the arrow that leads away from its top card."""
     focus = seat.table.focus
     assert focus.pile
-    step = seat.table.view.layout.places[focus.pile].step
+    step = seat.layout.places[focus.pile].step
     name = next(name for name, way in WAYS.items() if way[0] * step[0] + way[1] * step[1] < 0) if count > 1 else ""
     while focus.cards < count:
         seat.key(ARROWS[name])
@@ -103,7 +104,7 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
         assert seat.session.table == expected.table
         assert seat.table.card_input.selected is None
         seat.key(pygame.K_z, pygame.KMOD_CTRL)
-        seat.table.view.stage.finish()
+        seat.stage.finish()
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
@@ -124,7 +125,7 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
             seat.table.card_input.begin()  # which remembers no click
             seat.table.focus.begin()
             seat.table.focus.hide()
-            seat.table.view.stage.finish()
+            seat.stage.finish()
             seat.key(pygame.K_UP)
 
 
@@ -162,19 +163,19 @@ def test_the_focus_is_never_lost(slug: str) -> None:
 # ---- cases
 
 
-def seated(game: Patience, layout: dict[str, list[str]]) -> TablePilot:
+def seated(game: Patience, **piles: str) -> TablePilot:
     """Open a table at a position, with the focus shown."""
-    seat = TablePilot(Session.from_layout(game, layout), SIZES[1])
-    seat.table.view.stage.finish()
+    seat = TablePilot(at(game, **piles), SIZES[1])
+    seat.stage.finish()
     seat.key(pygame.K_RIGHT)
     return seat
 
 
-RUN = {"f1": ["AS"], "t1": ["KD", "9S", "8S", "7S"], "t2": ["TS"], "t3": ["4D"]}
+RUN = {"f1": "AS", "t1": "KD 9S 8S 7S", "t2": "TS", "t3": "4D"}
 
 
 def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     place = seat.table.focus.place
     assert place == parse_pile("t1")  # the first that can be played from
     assert seat.table.focus.marks
@@ -188,7 +189,7 @@ def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
 
 
 def test_up_and_down_take_more_and_less_of_a_run_before_they_leave_it() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     focus = seat.table.focus
     counts = []
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_UP):
@@ -201,7 +202,7 @@ def test_up_and_down_take_more_and_less_of_a_run_before_they_leave_it() -> None:
 
 
 def test_a_run_is_chosen_and_laid_down() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
         seat.key(key)
     assert seat.moves == ["t1-t2x3"]
@@ -209,7 +210,7 @@ def test_a_run_is_chosen_and_laid_down() -> None:
 
 
 def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     left: list[bool] = []
     seat.host.pop = lambda: left.append(True)  # type: ignore[method-assign]
     seat.key(pygame.K_RETURN)
@@ -223,7 +224,7 @@ def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() ->
 
 
 def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     seat.key(pygame.K_RIGHT)
     roles = []
     for _ in range(4):
@@ -238,7 +239,7 @@ def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
 
 
 def test_buttons_are_reached_and_pressed() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     seat.key(pygame.K_UP)
     seat.key(pygame.K_RETURN)
     seat.key(pygame.K_TAB)
@@ -255,7 +256,7 @@ def test_buttons_are_reached_and_pressed() -> None:
 
 
 def test_a_key_sends_a_card_to_its_foundation() -> None:
-    seat = seated(Calculation(), {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t2": ["9D", "2H"]})
+    seat = seated(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", t2="9D 2H")
     walk(seat, parse_pile("t2"))
     seat.key(pygame.K_f)
     seat.key(pygame.K_f)
@@ -264,7 +265,7 @@ def test_a_key_sends_a_card_to_its_foundation() -> None:
 
 
 def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_with_undo() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
+    seat = seated(KingAlbert(), t1="6H", t2="7S", f1="AC")
     walk(seat, parse_pile("t1"))
     seat.key(pygame.K_SPACE)
     assert seat.table.focus.place == parse_pile("t2")
@@ -273,16 +274,16 @@ def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_wit
 
 
 def test_a_click_takes_the_focus_along_unseen() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t5": ["9S"], "f1": ["AC"]})
-    seat.press(seat.centre(parse_pile("t5")))
+    seat = seated(KingAlbert(), t1="6H", t5="9S", f1="AC")
+    seat.press("t5")
     assert seat.table.focus.place == parse_pile("t5")
     assert not seat.table.focus.marks
 
 
 def test_keys_wait_while_the_mouse_holds_cards() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
-    seat.press(seat.centre(parse_pile("t1")))
-    seat.move(seat.centre(parse_pile("t2")))
+    seat = seated(KingAlbert(), t1="6H", t2="7S", f1="AC")
+    seat.press("t1")
+    seat.move("t2")
     seat.key(pygame.K_RETURN)
     seat.key(pygame.K_SPACE)
     assert seat.table.card_input.dragging

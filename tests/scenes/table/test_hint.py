@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.view.cards.motion import REDUCED
 from tests.support.advised import LINE, Advised
+from tests.support.play import dealt
 
 
 def sit(session: Session | None = None) -> Advised:
@@ -187,7 +187,7 @@ def test_a_deal_that_is_lost_is_said_to_be() -> None:
 
 
 def test_a_deal_from_the_stock_lights_the_stock() -> None:
-    seat = sit(Session(NapoleonsSquare(), 24))
+    seat = sit(dealt("napoleons-square"))
     before = brightness(seat, "s")
     seat.answer("won", "deal")
     seat.key(pygame.K_h)
@@ -197,7 +197,7 @@ def test_a_deal_from_the_stock_lights_the_stock() -> None:
 
 
 def test_a_pair_is_shown() -> None:
-    seat = sit(Session(Quatorze(), 24))
+    seat = sit(dealt("quatorze"))
     seat.answer("won", "t23+t25")
     seat.key(pygame.K_h)
     assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.table.view.faces.size] * 2

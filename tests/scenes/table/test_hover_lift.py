@@ -6,15 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.support.pilot import TablePilot
+from tests.support.play import dealt
 
 
 @pytest.fixture
 def seat() -> TablePilot:
-    seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1920, 1080))
+    seat = TablePilot(dealt("king-albert", 11), (1920, 1080))
     seat.settle()
     seat.sharpen()
     return seat
@@ -22,7 +21,7 @@ def seat() -> TablePilot:
 
 def columns(seat: TablePilot, *, moves: bool) -> list[Pile]:
     """List the columns whose top card can be moved, or cannot."""
-    piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
+    piles = [pile for pile in seat.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
     movable = {move.piles[0] for move in seat.session.legal_moves()}
     return [pile for pile in piles if (pile in movable) is moves]
 
@@ -65,13 +64,13 @@ def test_a_press_is_answered_in_the_same_frame(seat: TablePilot) -> None:
     seat.press(seat.centre(pile))
     assert frame(seat) != hovered
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
-    lift = seat.table.view.animator.piles[pile][-1].pose.lift
+    lift = seat.view.animator.piles[pile][-1].pose.lift
     assert lift == pytest.approx(0.7)
 
 
 def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
     pile = columns(seat, moves=True)[0]
-    sprite = seat.table.view.animator.piles[pile][-1]
+    sprite = seat.view.animator.piles[pile][-1]
     seat.move(seat.centre(pile))
     seat.settle()
     seat.click(seat.centre(pile))

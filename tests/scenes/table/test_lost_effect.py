@@ -33,7 +33,7 @@ def colour(seat: TablePilot) -> tuple[float, float]:
 
 
 def levels(seat: TablePilot) -> list[int]:
-    return [mark.level for mark in seat.table.view.stage.over if isinstance(mark, Desaturate)]
+    return [mark.level for mark in seat.stage.over if isinstance(mark, Desaturate)]
 
 
 def test_colour_goes_and_an_undo_brings_it_back() -> None:
@@ -45,8 +45,8 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     pass_by(seat, clock, 1.0)
     before = colour(seat)
     assert levels(seat) == []
-    seat.table.controller.play(session.legal_moves()[0]) if session.legal_moves() else None
-    assert seat.table.controller.lost
+    seat.controller.play(session.legal_moves()[0]) if session.legal_moves() else None
+    assert seat.controller.lost
     pass_by(seat, clock, 0.1)
     assert levels(seat) == []  # the last cards are still on their way
     seat.settle()
@@ -61,7 +61,7 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     assert not seat.scene.changed
     seat.host.settings = replace(seat.host.settings, timer=False)
     assert seat.scene.seconds_to_poll() is None  # it causes no more work
-    seat.table.controller.undo()
+    seat.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 

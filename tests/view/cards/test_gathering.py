@@ -33,7 +33,7 @@ def seat_of(slug: str) -> tuple[TablePilot, Heard]:
 def dealing(slug: str) -> tuple[TablePilot, Stage]:
     """Open a table, and begin another deal."""
     seat, _ = seat_of(slug)
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     return seat, seat.stage
 
 
@@ -48,7 +48,7 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
     stage = seat.stage
     before = sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites)
     begun = stage.now
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     assert sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites) == before  # nothing jumps
     (begins,) = {motion.start for sprite in stage.sprites for motion in sprite.motions if isinstance(motion, Riffle)}
     assert stage.gathering
@@ -133,7 +133,7 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
 
 def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
     seat, heard = seat_of("king-albert")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.controller.play(seat.session.legal_moves()[0])
     seat.settle()
     heard.clear()
     for _ in range(2):  # the first one says that it ends the score
@@ -151,7 +151,7 @@ def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
 @pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
 def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
     seat, heard = seat_of("king-albert")
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     seat.wait(seconds)
     heard.clear()
     pile = next(
@@ -170,7 +170,7 @@ def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
 def test_another_deal_gathers_what_is_still_in_the_air() -> None:
     seat, _ = seat_of("numeration")
     for number in (12, 13, 14):
-        seat.table.controller.deal(number)
+        seat.controller.deal(number)
         seat.wait(0.2)
     seat.settle()
     assert all_lie(seat)
@@ -180,7 +180,7 @@ def test_reduced_motion_deals_at_once() -> None:
     seat, heard = seat_of("king-albert")
     seat.host.settings = replace(seat.host.settings, reduced_motion=True)
     seat.scene.settings_changed()
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     assert not seat.stage.gathering
     seat.wait(0.2)
     assert not seat.stage.flying
