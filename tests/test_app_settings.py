@@ -71,11 +71,11 @@ def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     table = program.table
     before = ui_style()
-    program.preferences.change(replace(program.preferences.settings, high_contrast=True))
+    program.choose(high_contrast=True)
     assert ui_style() != before  # so the loop lays the scene out again
     assert table.table.view.look.deck.outlined
     assert table.table.view.design.theme.plain
-    program.preferences.change(replace(program.preferences.settings, high_contrast=False))
+    program.choose(high_contrast=False)
     assert ui_style() == before
     assert not table.table.view.design.theme.plain
     program.close()
@@ -130,7 +130,7 @@ def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
 
 def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.preferences.change(replace(program.preferences.settings, scanning=True, switch="F11"))
+    program.choose(scanning=True, switch="F11")
     program.turn()
     program.scanner.look(program.scenes.stack[-1])
     assert program.scanner.marks
@@ -143,7 +143,7 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
 def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     program.scenes.push(PreferencesDialog(program))
-    program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
+    program.choose(reduced_motion=True)
     (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
     assert table.table.view.animator.pace == REDUCED
     program.close()
@@ -161,7 +161,7 @@ def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
 
 def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path, muted=True)
-    program.preferences.change(replace(program.preferences.settings, music_volume=0.1))
+    program.choose(music_volume=0.1)
     assert program.sound.muted
     program.close()
     assert not kept(tmp_path).mute
@@ -170,7 +170,7 @@ def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: 
 def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     program.sound.toggle_mute()
-    program.preferences.change(replace(program.preferences.settings, timer=False))
+    program.choose(timer=False)
     assert program.sound.muted
     program.close()
     assert kept(tmp_path).mute
@@ -180,7 +180,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: py
     program = SteppedApp(tmp_path)
     program.games.saves.flush()  # otherwise it fails in the same way
     with small_files(20):
-        program.preferences.change(replace(program.preferences.settings, timer=False))
+        program.choose(timer=False)
         program._writer.flush()  # noqa: SLF001 - so that the warning exists
     assert program.notifications.poll()
     assert "settings cannot be kept on disk" in program.notifications.marks((1024, 640))[0].text
@@ -200,8 +200,7 @@ def sit() -> TablePilot:
 
 
 def wish(seat: TablePilot, **changes: object) -> None:
-    seat.host.settings = replace(seat.host.settings, **changes)  # type: ignore[arg-type]  # any of them
-    seat.scene.settings_changed()
+    seat.choose(**changes)
     seat.settle()
 
 
@@ -258,7 +257,7 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
 def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     request = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.preferences.change(replace(program.preferences.settings, **request))  # type: ignore[arg-type]  # all of them are switches
+    program.choose(**request)
     table = program.table
     for undos in ("0", "1", "2"):
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}

@@ -248,7 +248,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
     open_video()
     for listening in (True, False):
         room = Room(tmp_path)
-        room.settings = replace(room.settings, reduced_motion=False)
+        room.choose(reduced_motion=False)
         room.ear.listening = listening
         room.push(menu := Menu(room, dict, untouched=0.0))
         menu.poll()
@@ -260,7 +260,7 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     session = lost_session()
     session.undo()
     room = seated(tmp_path, session)
-    room.settings = replace(room.settings, light=False)
+    room.choose(light=False)
     room.heard()
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
     room.turn()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -211,7 +210,7 @@ def test_a_key_is_chosen_by_pressing_it(house: HeadlessHost, page: ChooseKeys) -
 def test_what_cannot_be_chosen_is_told(
     house: HeadlessHost, page: ChooseKeys, action: str, code: int, told: str
 ) -> None:
-    house.settings = replace(house.settings, scanning=True, switch="F5")
+    house.choose(scanning=True, switch="F5")
     assert choose(house, action, code) == told
     assert house.settings.keys == {}
     assert not page.grabs_keys

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -87,7 +86,7 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
 @pytest.mark.parametrize("way", ["escape", "press"])
 def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
     seat = TablePilot(dealt("king-albert"), SIZE)
-    seat.host.settings = replace(seat.host.settings, notices="stay")
+    seat.choose(notices="stay")
     seat.settle()
     clock = Clock()
     seat.table.clock = clock

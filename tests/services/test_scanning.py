@@ -234,12 +234,12 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     at_table(house, "quatorze")
     house.look()
     assert house.scanner.marks
-    house.change(replace(house.settings, scanning=False))
+    house.choose(scanning=False)
     house.look()
     assert (house.scanner.marks, house.scanner.wait) == ((), None)
     space = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
     assert not house.scanner.intercepts(space, house.top)
-    house.change(replace(house.settings, scanning=True))
+    house.choose(scanning=True)
     house.scanner.focus_changed(has_focus=False)
     house.look()
     assert house.scanner.wait is None  # nobody looks
@@ -332,7 +332,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
         session.undo()
     rest = [str(move) for move in session.undone]
     house.waiting = {slug: session}
-    house.settings = replace(house.settings, coached=tuple(PATIENCES), reduced_motion=True)
+    house.choose(coached=tuple(PATIENCES), reduced_motion=True)
     house.push(Menu(house))
     house.pick(slug)
     scene = house.table

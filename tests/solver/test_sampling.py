@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -214,8 +213,7 @@ def test_the_solvers_process_answers_the_question() -> None:
 
 def sit_down() -> tuple[TablePilot, FakeSolver]:
     seat, oracle = TablePilot(dealt("calculation")), FakeSolver()
-    seat.host.settings = replace(seat.host.settings, peek="open-cards")
-    seat.scene.settings_changed()
+    seat.choose(peek="open-cards")
     seat.table.analysis.open(oracle)
     seat.scene.poll()
     seat.key(pygame.K_h)

@@ -243,6 +243,10 @@ class HeadlessHost(Inputs):
         for scene in self.stack:
             scene.settings_changed()
 
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        """Change some settings."""
+        self.change(replace(self.settings, **settings))
+
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)
 

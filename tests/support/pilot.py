@@ -117,6 +117,10 @@ class TablePilot(Inputs):
     def handle(self, event: pygame.Event) -> None:
         self.scene.handle(event)
 
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        self.host.choose(**settings)
+        self.scene.settings_changed()
+
     def drag(self, start: Place, end: Place) -> None:
         start, end = self.point(start), self.point(end)
         self.press(start)

@@ -229,7 +229,7 @@ def _menu(house: HeadlessHost) -> States:
 
 def _bar(house: HeadlessHost) -> States:
     """Everything that can be shown in the bar, and the tooltips of it all."""
-    house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
+    house.choose(show_hints=True, show_undos=True, peek="all-cards")
     open_table(house, "napoleons-square", 0.5)
     scene = house.table
     yield "figures"
@@ -388,7 +388,7 @@ def _keys(house: HeadlessHost) -> States:
 
 def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], None]) -> States:
     """What one-switch scanning offers on a screen, a part of it."""
-    house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
+    house.choose(scanning=True, switch="Space", scanning_pace="1")
     now = [0.0]
     house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
     house.scanner.apply_settings(house.settings)

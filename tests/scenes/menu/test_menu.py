@@ -43,6 +43,7 @@ from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Size, part_of_won_game
 from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
+from tests.support.waiting import until
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -470,7 +471,7 @@ def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(
         assert pygame.mask.from_threshold(tile.picture, "#FBF7EC", (30, 30, 30, 255)).count() > 400, tile.slug
     assert not first.at_rest
     house.settle()
-    wait_for_files(house, 6)
+    until(lambda: len([*tmp_path.glob("empty/menu/*.raw")]) == 6)
     before = pygame.image.tobytes(house.draw(), "RGB")
     second = menu_in(house)
     assert second.at_rest
@@ -497,15 +498,6 @@ def test_the_show_plays_with_the_deck_of_the_settings(house: HeadlessHost, deck:
     house.push(show)
     area, design = show.view.layout.area, show.view.design
     assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
-
-
-def wait_for_files(house: HeadlessHost, count: int) -> None:
-    """Wait until threads have written a number of pictures."""
-    for _ in range(1000):
-        if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
-            return
-        pygame.time.wait(10)
-    raise AssertionError("pictures are not kept")
 
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:

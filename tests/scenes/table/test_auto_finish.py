@@ -11,7 +11,6 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
-from game.store.settings import Settings
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.host import HeadlessHost, part_of_won_game
@@ -36,8 +35,7 @@ def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> TablePilot:
     seat = TablePilot(at(KingAlbert(), **piles), SIZE)
-    seat.host.settings = Settings(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
-    seat.scene.settings_changed()
+    seat.choose(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
     seat.settle()
     return seat
 
@@ -80,8 +78,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
     for _ in last:
         session.undo()
     seat = TablePilot(session, SIZE)
-    seat.host.settings = Settings(animation_speed="instant")
-    seat.scene.settings_changed()
+    seat.choose(animation_speed="instant", auto_finish=True)
     seat.settle()
     while not session.is_won() and last:
         seat.controller.play(last.pop())

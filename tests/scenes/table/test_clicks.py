@@ -8,7 +8,6 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.store.settings import Settings
 from tests.support.clicks import effect_of_click, end_of
 from tests.support.pilot import TablePilot
 from tests.support.play import every_game
@@ -38,8 +37,7 @@ class ClickedTable:
 
     def __init__(self, session: Session) -> None:
         self.seat, self._now = TablePilot(session, (1024, 640)), 0.0
-        self.seat.host.settings = Settings(animation_speed="instant", auto_finish=False)
-        self.seat.scene.settings_changed()
+        self.seat.choose(animation_speed="instant")
         self.seat.table.clock = lambda: self._now
         self.seat.settle()
 

@@ -10,7 +10,6 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.store.settings import Settings
 from tests.support.host import Point
 from tests.support.pilot import TablePilot
 from tests.support.play import at, dealt
@@ -175,8 +174,7 @@ def only_pairs(session: Session) -> dict[str, set[str]]:
 @pytest.mark.parametrize("number", range(1, 9 if FULL else 4))
 def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(number: int, pace: float) -> None:
     seat = Timed(dealt("quatorze", number))
-    seat.host.settings = Settings(auto_finish=False)
-    seat.scene.settings_changed()
+    seat.choose(auto_finish=False)
     seat.settle()
     taken: list[set[str]] = []
     while pairs := only_pairs(seat.session):

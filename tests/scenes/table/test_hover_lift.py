@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.rules.table import Pile, Role
@@ -80,8 +78,7 @@ def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
 
 
 def test_reduced_motion_answers_without_a_motion(seat: TablePilot) -> None:
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
+    seat.choose(reduced_motion=True)
     seat.settle()
     lying = seat.pixels
     seat.move(seat.centre(columns(seat, moves=True)[0]))

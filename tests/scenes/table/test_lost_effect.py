@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from colorsys import rgb_to_hsv
-from dataclasses import replace
 
 import pygame
 
@@ -59,7 +58,7 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.choose(timer=False)
     assert seat.scene.seconds_to_poll() is None  # it causes no more work
     seat.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
@@ -69,7 +68,7 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
 def test_with_reduced_motion_it_is_there_at_once() -> None:
     clock = Clock()
     seat = TablePilot(lost_session(), SIZE)
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.choose(reduced_motion=True)
     seat.settle()
     pass_by(seat, clock, 0.04)
     assert levels(seat) == [16]

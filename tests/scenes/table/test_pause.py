@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -117,7 +116,7 @@ def test_the_clock_stands_still(house: HeadlessHost, monkeypatch: pytest.MonkeyP
 
 
 def test_the_time_is_not_told_where_it_is_not_shown(house: HeadlessHost) -> None:
-    house.settings = replace(house.settings, timer=False)
+    house.choose(timer=False)
     sit(house)
     scene = pause(house)
     assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.sheet.marks)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -192,7 +191,7 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noq
     game: Patience, piles: dict[str, str], source: str, target: str, sentence: str, how: str
 ) -> None:
     seat = TablePilot(at(game, **piles))
-    seat.host.settings = replace(seat.host.settings, clicks="click-click")
+    seat.choose(clicks="click-click")
     start, end = seat.centre(source), seat.centre(target)
     if how == "drag":
         seat.drag(start, end)
@@ -238,7 +237,7 @@ def test_the_next_move_ends_it() -> None:
 
 def test_a_setting_switches_it_off() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    seat.host.settings = replace(seat.host.settings, refusals=False)
+    seat.choose(refusals=False)
     refuse(seat, parse_move("t1-t2"))
     assert not told(seat)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -74,8 +72,7 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     seat.settle()
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is not None
-    seat.host.settings = replace(seat.host.settings, timer=False)
-    seat.scene.settings_changed()
+    seat.choose(timer=False)
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is None
 

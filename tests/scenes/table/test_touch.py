@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -61,6 +59,6 @@ def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
     finger(seat, pygame.MOUSEBUTTONUP, end)
     assert seat.moves == ["t2-t3"]
     seat.settle()
-    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.choose(timer=False)
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is None  # it is no long press any more

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -42,7 +41,7 @@ class Guest:
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
         self.house = HeadlessHost(size, folder)
-        self.house.settings = replace(self.house.settings, timer=timer)
+        self.house.choose(timer=timer)
         HOUSES.append(self.house)
         self.house.open_table(PATIENCES[slug]())
         assert isinstance(self.house.top, TableScene)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -102,8 +101,7 @@ def test_a_move_under_the_light_is_helped_by_it() -> None:
 @pytest.mark.parametrize("change", [{"light": False}, {"peek": "open-cards"}])
 def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, **change)  # type: ignore[arg-type]
-    seat.scene.settings_changed()
+    seat.choose(**change)
     blind = "peek" in change
     seat.play("t1-t4")
     assert seat.table.controller.stats.light is blind  # all cards of this game are face up
@@ -111,18 +109,17 @@ def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
 
 def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.choose(light=False)
     seat.play("t1-t4")
     assert not seat.table.controller.stats.light
-    seat.host.settings = replace(seat.host.settings, light=True)
-    seat.scene.settings_changed()
+    seat.choose(light=True)
     seat.scene.poll()
     assert seat.table.controller.stats.light
 
 
 def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.choose(light=False)
     seat.play("t1-t4")
     seat.key(pygame.K_v)
     assert seat.notice == "A review before the end counts as playing with the light"

@@ -77,8 +77,7 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
     watcher = Watcher(layout={"f1": ["AS"], "f2": ["AH"], "t1": ["9C", "2S"], "t2": ["KD", "2H"], "t3": ["8D"]})
-    watcher.host.settings = Settings(safe_plays=True, animation_speed="instant")
-    watcher.scene.settings_changed()
+    watcher.choose(safe_plays=True, animation_speed="instant", auto_finish=True)
     watcher.answer("won", "t3-t4 t4-t3 t1-f1")
     watcher.key(pygame.K_w)
     watcher.pass_time(FIRST)

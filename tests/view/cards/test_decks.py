@@ -9,7 +9,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import cast
 
 import pygame
 import pytest
@@ -20,7 +19,6 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, Rank, parse_card
 from game.scenes.appearance_settings import deck_of
 from game.scenes.table.scene import TableScene
-from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
@@ -65,8 +63,7 @@ def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
 
 
 def use(seat: TablePilot, deck: Deck) -> None:
-    seat.host.settings = replace(seat.host.settings, deck=cast("DeckName", deck.name))
-    seat.scene.settings_changed()
+    seat.choose(deck=deck.name)
 
 
 @every_game

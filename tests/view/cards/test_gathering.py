@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
@@ -178,8 +177,7 @@ def test_another_deal_gathers_what_is_still_in_the_air() -> None:
 
 def test_reduced_motion_deals_at_once() -> None:
     seat, heard = seat_of("king-albert")
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
+    seat.choose(reduced_motion=True)
     seat.controller.deal(12)
     assert not seat.stage.gathering
     seat.wait(0.2)

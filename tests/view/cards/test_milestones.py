@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -214,8 +212,7 @@ def test_what_never_lands_never_shines() -> None:
 def test_nothing_shines_with_reduced_motion() -> None:
     game = Game()
     game.up_to(2)
-    game.seat.host.settings = replace(game.seat.host.settings, reduced_motion=True)
-    game.seat.scene.settings_changed()
+    game.seat.choose(reduced_motion=True)
     assert game.play() == set()
 
 

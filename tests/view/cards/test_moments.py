@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -32,8 +31,7 @@ class Witness:
         self.seat = TablePilot(dealt(slug, number))
         self.stage = self.seat.stage
         if reduced:
-            self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
-            self.seat.scene.settings_changed()
+            self.seat.choose(reduced_motion=True)
             self.stage.finish()
         self.heard: list[tuple[str, float, float]] = []
         self.seen: dict[str, list[float]] = {"landing": [], "start": [], "turn": [], "shake": []}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -107,8 +106,7 @@ def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
 def test_reduced_motion_has_no_pack() -> None:
     seat = seat_of("king-albert")
     stage = seat.stage
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
+    seat.choose(reduced_motion=True)
     seat.controller.deal(12)
     while stage.flying:
         seat.wait(1 / 120, 120)
