@@ -23,7 +23,7 @@ from game.view.drawing.ui_style import ui_style
 from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.store.play import small_files
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.stepped_app import SteppedApp
 
@@ -194,9 +194,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: py
 
 
 def sit() -> TablePilot:
-    seat = TablePilot(dealt("napoleons-square"), (1024, 640))
-    seat.settle()
-    return seat
+    return settled(dealt("napoleons-square"), (1024, 640))
 
 
 def wish(seat: TablePilot, **changes: object) -> None:
@@ -278,8 +276,7 @@ def test_a_table_heeds_clicks_and_peeking() -> None:
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
 def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
-    seat = TablePilot(dealt("king-albert"), (1024, 640))
-    seat.settle()
+    seat = settled(dealt("king-albert"), (1024, 640))
     before = dict(seat.layout.places)
     if holding:
         seat.press(seat.centre(seat.session.game.piles[8]))

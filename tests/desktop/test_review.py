@@ -79,7 +79,7 @@ def test_a_review_goes_on_with_another_solver_when_its_own_is_killed(sit: Sit) -
     reviewing, worker = player.program, wait_for_worker(player.program)
     os.kill(worker, signal.SIGSTOP)  # so that it has no results
     for _ in range(5):
-        player.play(str(player.session.legal_moves()[-1]))
+        player.step(-1)
     reviewing.window.key("v")
     reviewing.wait_for("review", complete=False)
     os.kill(worker, signal.SIGKILL)

@@ -16,7 +16,7 @@ from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 
 SIZE = (1024, 640)
@@ -110,7 +110,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         assert not seat.session.moves
     assert "leave" not in seat.host.asked
     seat.table.say("Something")
-    seat.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     assert seat.table.voice.message.text
     seat.table.voice.dismiss()
     seat.key(pygame.K_ESCAPE)
@@ -170,15 +170,14 @@ def test_any_thread_may_warn() -> None:
 
 
 def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
-    seat = TablePilot(dealt("king-albert"), SIZE)
-    seat.settle()
+    seat = settled(dealt("king-albert"), SIZE)
     seat.host.notifications.add(TROUBLE)
     seat.host.notifications.poll()
     seat.scene.host_changed()
     seat.wait(0.2)
     rect = seat.host.notifications.marks(SIZE)[0].rect.clip((0, 0), SIZE)
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
-    seat.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
     assert len(seat.session.moves) == 1

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.rules.moves import parse_pile
+from game.rules.moves import parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
@@ -117,6 +117,10 @@ class TablePilot(Inputs):
     def handle(self, event: pygame.Event) -> None:
         self.scene.handle(event)
 
+    def play(self, move: str = "") -> None:
+        """Make a move in notation, by default the first legal one."""
+        assert self.controller.play(parse_move(move) if move else self.session.legal_moves()[0])
+
     def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
         self.host.choose(**settings)
         self.scene.settings_changed()
@@ -138,8 +142,13 @@ class TablePilot(Inputs):
         return [fields["move"] for fields in self.traces("move")]
 
 
-def laid(game: Patience, size: Point = (1280, 800), /, **piles: str) -> TablePilot:
-    """Open a table with some cards, which lie still."""
-    seat = TablePilot(at(game, **piles), size)
+def settled(session: Session, size: Point = (1280, 800)) -> TablePilot:
+    """Open a table, and let its cards come to rest."""
+    seat = TablePilot(session, size)
     seat.settle()
     return seat
+
+
+def laid(game: Patience, size: Point = (1280, 800), /, **piles: str) -> TablePilot:
+    """Open a table with some cards, which lie still."""
+    return settled(at(game, **piles), size)

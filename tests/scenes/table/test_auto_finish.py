@@ -10,7 +10,6 @@ import pytest
 
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
-from game.rules.moves import parse_move
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.host import HeadlessHost, part_of_won_game
@@ -50,10 +49,6 @@ def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     return [str(move) for move in seat.moves]
 
 
-def play(seat: TablePilot, move: str) -> None:
-    assert seat.controller.play(parse_move(move))
-
-
 def offer(seat: TablePilot) -> str:
     return seat.table.offer().action
 
@@ -64,7 +59,7 @@ def offer(seat: TablePilot) -> str:
 def test_the_rest_plays_itself_up_after_a_move() -> None:
     seat = sit(ENDING, auto_finish=True)
     assert watch(seat) == []  # a game that is opened waits for its player
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     assert len(watch(seat)) == 9
     assert seat.session.is_won()
     assert seat.traces("won") == [{}]
@@ -90,7 +85,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
 
 def test_without_the_setting_it_is_offered() -> None:
     seat = sit(ENDING)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == "finish"
     seat.key(pygame.K_a)
@@ -125,7 +120,7 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
     seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == ""
     seat.key(pygame.K_a)
@@ -135,7 +130,7 @@ def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
 @pytest.mark.parametrize("how", ["key", "press"])
 def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
     if how == "key":
         seat.key(pygame.K_F5)
@@ -143,7 +138,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
         seat.click((5, 700))
     assert len(watch(seat)) == made
     assert offer(seat) == "finish"
-    play(seat, str(seat.session.legal_moves()[0]))
+    seat.play()
     assert len(watch(seat)) == made + 1
     seat.click(seat.table.buttons["offer finish"].rect.center)
     watch(seat)
@@ -152,7 +147,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
 
 def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
     seat.key(pygame.K_z, pygame.KMOD_CTRL)
     watch(seat)
@@ -164,7 +159,7 @@ def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
 
 def test_it_waits_while_nobody_looks() -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
     seat.host.has_focus = False
     seat.wait(1)
@@ -177,7 +172,7 @@ def test_it_waits_while_nobody_looks() -> None:
 
 def test_a_new_game_knows_nothing_of_the_last_one() -> None:
     seat = sit(ENDING)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     watch(seat)
     seat.key(pygame.K_n, pygame.KMOD_CTRL)
     watch(seat)
@@ -191,25 +186,25 @@ def test_a_new_game_knows_nothing_of_the_last_one() -> None:
 def test_cards_that_nothing_needs_go_up_after_a_move() -> None:
     """The ace and then both red twos and the black one; the rest stays."""
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     assert sorted(watch(seat)[1:]) == ["r1-f3", "t1-f3", "t2-f1", "t3-f2"]
 
 
 def test_cards_stay_without_the_setting() -> None:
     seat = sit(LOW)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     assert watch(seat) == ["t4-t6"]
 
 
 def test_what_was_just_laid_down_stays() -> None:
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t3-t6")
+    seat.play("t3-t6")
     assert "t6-f2" not in watch(seat)
 
 
 def test_undo_sets_no_safe_play_off() -> None:
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     made = len(watch(seat))
     for back in range(1, made + 1):
         seat.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -242,7 +237,7 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
     piles, last = LAST[slug]
     seat = laid(PATIENCES[slug](), SIZE, **piles)
     table = seat.session.table
-    play(seat, last)
+    seat.play(last)
     assert seat.traces("lost") == [{}]
     seat.wait(1 / 60)
     said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
@@ -258,7 +253,7 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
 def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     piles, last = LAST["quatorze"]
     seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
-    play(seat, last)
+    seat.play(last)
     seat.wait(1 / 60)
     ways = [mark.box for mark in seat.stage.under if isinstance(mark, PillButton)]
     buttons = seat.table.buttons

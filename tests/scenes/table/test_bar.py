@@ -29,7 +29,7 @@ from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 
@@ -146,8 +146,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
 
 def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
     """While they fade into the sentence that the former game waits, they are already those of the new one."""
-    seat = TablePilot(part_of_won_game("king-albert", 0.4))
-    seat.settle()
+    seat = settled(part_of_won_game("king-albert", 0.4))
     previous = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
     assert not previous & {"0", "0 / 52"}
     for deal in ("31", "32"):
@@ -158,7 +157,7 @@ def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one()
             assert not previous & {*now}
             seat.wait(1 / 60)
         seat.settle()
-        seat.controller.play(seat.session.legal_moves()[0])
+        seat.play()
 
 
 def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
@@ -166,7 +165,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     seat.controller.new()
     seat.settle()
     assert "TIME" not in captions(seat)
-    seat.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
-from tests.support.pilot import TablePilot, laid
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
 
@@ -137,15 +137,13 @@ def test_right_click_on_cards_that_go_up_one_by_one_sends_the_top_one() -> None:
 
 @pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
 def test_a_click_on_the_stock_deals(slug: str) -> None:
-    seat = TablePilot(dealt(slug))
-    seat.settle()
+    seat = settled(dealt(slug))
     click(seat, "s")
     assert seat.moves == ["deal"]
 
 
 def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
-    seat = TablePilot(dealt("numeration"))
-    seat.settle()
+    seat = settled(dealt("numeration"))
     stock = seat.centre("s")
     for count in range(1, 4):
         seat.click(stock)
@@ -331,8 +329,7 @@ def test_a_click_during_the_deal_completes_it() -> None:
 
 
 def test_a_selected_card_rises_until_it_is_played() -> None:
-    seat = TablePilot(dealt("quatorze"))
-    seat.settle()
+    seat = settled(dealt("quatorze"))
     seat.click("t5")
     assert [str(sprite.card) for sprite in seat.stage.chosen] == ["2D"]
     links = seat.view.design.links(seat.layout, parse_pile("t5"), seat.table.card_input.targets())
@@ -379,7 +376,7 @@ def test_a_card_that_has_left_under_the_pressed_mouse_is_not_clicked() -> None:
     seat = king_albert(f1="AS", f2="AH", t1="3S 2H 2S")
     point = seat.centre("t1")
     seat.press(point)
-    assert seat.controller.play(parse_move("t1-f1"))
+    seat.play("t1-f1")
     seat.wait(1 / 60)
     seat.release(point)
     assert seat.moves == ["t1-f1"]

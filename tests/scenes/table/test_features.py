@@ -24,7 +24,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
 from tests.support.clock import Clock
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
@@ -129,8 +129,7 @@ def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:
 
 
 def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = TablePilot(dealt("king-albert"))
-    seat.settle()
+    seat = settled(dealt("king-albert"))
     shown: list[int] = []
     put = seat.stage.set_marks
 

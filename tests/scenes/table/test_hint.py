@@ -148,7 +148,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat = sit()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
-        seat.table.controller.play(parse_move(move))
+        seat.controller.play(parse_move(move))
         seat.settle()
     seat.scene.poll()
     seat.answer("lost")
@@ -200,12 +200,12 @@ def test_a_pair_is_shown() -> None:
     seat = sit(dealt("quatorze"))
     seat.answer("won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.table.view.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
     seat = sit()
-    seat.table.view.animator.pace = REDUCED
+    seat.view.animator.pace = REDUCED
     seat.answer("won", LINE)
     seat.key(pygame.K_h)
     assert seat.showing(Hint).parts()
@@ -217,7 +217,7 @@ def test_hints_are_counted() -> None:
     seat.answer("won", LINE)
     for _ in range(3):
         seat.key(pygame.K_h)
-    assert seat.table.controller.stats.hints == 3
+    assert seat.controller.stats.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:

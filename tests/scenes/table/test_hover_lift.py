@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.rules.table import Pile, Role
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 
 
 @pytest.fixture
 def seat() -> TablePilot:
-    seat = TablePilot(dealt("king-albert", 11), (1920, 1080))
-    seat.settle()
+    seat = settled(dealt("king-albert", 11), (1920, 1080))
     seat.sharpen()
     return seat
 

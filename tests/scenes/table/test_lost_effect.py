@@ -10,7 +10,7 @@ from game.scenes.table.features.lost_effect import FALL, RETURN
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
 from tests.support.host import same
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.screens import lost_session
 
 SIZE = 1024, 640
@@ -39,8 +39,7 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     clock = Clock()
     session = lost_session()
     session.undo()
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     pass_by(seat, clock, 1.0)
     before = colour(seat)
     assert levels(seat) == []
@@ -75,8 +74,7 @@ def test_with_reduced_motion_it_is_there_at_once() -> None:
 
 
 def test_a_part_is_painted_like_the_whole() -> None:
-    seat = TablePilot(lost_session(), SIZE)
-    seat.settle()
+    seat = settled(lost_session(), SIZE)
     picture = seat.canvas.copy()
     whole, pieces = picture.copy(), picture.copy()
     mark, part = Desaturate((0, 0, *SIZE), 16), pygame.Rect(301, 57, 93, 134)

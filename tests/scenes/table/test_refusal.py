@@ -231,7 +231,7 @@ def test_the_next_move_ends_it() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
     refuse(seat, parse_move("t1-t2"))
     assert told(seat)
-    seat.controller.play(parse_move("t1-t3"))
+    seat.play("t1-t3")
     assert not told(seat)
 
 

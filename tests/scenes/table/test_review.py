@@ -286,7 +286,7 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
     reviewer.click(reviewer.cell(2))
     reviewer.key(pygame.K_RETURN)
     reviewer.settle()
-    reviewer.controller.play(parse_move("t2-f2"))
+    reviewer.play("t2-f2")
     reviewer.settle()
     reviewer.table.review()
     reviewer.scene.poll()

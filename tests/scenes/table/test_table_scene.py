@@ -7,7 +7,7 @@ import pytest
 
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import parse_pile
 from game.scenes.table import peek as peeking
 from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
@@ -20,7 +20,7 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
     wall = Clock()
     seat = laid(KingAlbert(), f1=run(RANKS[:12], "S"), f2=run(RANKS, "H"), t1="KS")
     seat.table.clock = wall
-    assert seat.controller.play(parse_move("t1-f1"))
+    seat.play("t1-f1")
     assert seat.session.is_won()
     seat.settle()
     seat.scene.poll()
@@ -68,7 +68,7 @@ def test_an_empty_pile_says_what_it_takes_while_it_is_pointed_at() -> None:
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     seat = laid(KingAlbert(), t1="KD 2S", t2="9H", t9="3D")
     seat.scene.poll()
-    assert seat.controller.play(parse_move("t1-t9"))
+    seat.play("t1-t9")
     seat.settle()
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is not None

@@ -97,7 +97,7 @@ def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest
 
 
 def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    stats = watcher.table.controller.stats
+    stats = watcher.controller.stats
     stats.shown = False
     watcher.begin()
     assert watcher.notice == COST
@@ -113,11 +113,11 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.table.controller.stats.shown = False
+    watcher.controller.stats.shown = False
     watcher.answer("won", LINE)
     watcher.key(pygame.K_h)
     assert watcher.traces("hint")
-    assert (watcher.table.controller.stats.hints, watcher.table.controller.stats.shown) == (1, False)
+    assert (watcher.controller.stats.hints, watcher.controller.stats.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:

@@ -25,7 +25,7 @@ from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rast
 from game.view.drawing.picture_cache import stamp
 from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
 from tests.support.host import HeadlessHost, part_of_won_game, same
-from tests.support.pilot import TablePilot, laid
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
 from tests.support.waiting import until
 
@@ -68,8 +68,7 @@ def use(seat: TablePilot, deck: Deck) -> None:
 
 @every_game
 def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
-    seat = TablePilot(part_of_won_game(slug, 0.5), (1024, 640))
-    seat.settle()
+    seat = settled(part_of_won_game(slug, 0.5), (1024, 640))
     before, moves = seat.session.table, list(seat.session.moves)
     for deck in (LARGE, CLASSIC):
         use(seat, deck)
@@ -89,8 +88,7 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
-    seat = TablePilot(dealt("napoleons-square"), (1024, 640))
-    seat.settle()
+    seat = settled(dealt("napoleons-square"), (1024, 640))
     seat.press("t1")
     seat.move((500, 300))
     use(seat, LARGE)

@@ -6,15 +6,14 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.cards import parse_card
-from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
 from game.view.cards.motion import Glide, MotionTimings, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.selection import each_game
 
 Heard = list[tuple[str, float]]
@@ -22,8 +21,7 @@ Heard = list[tuple[str, float]]
 
 def seat_of(slug: str) -> tuple[TablePilot, Heard]:
     """Open a table with its cards at rest, and record sounds from then on."""
-    seat, heard = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
-    seat.settle()
+    seat, heard = settled(dealt(slug, 11), (1024, 640)), Heard()
     stage = seat.stage
     stage.on_sound = lambda name, *_: heard.append((name, stage.now))
     return seat, heard
@@ -115,8 +113,8 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
         seat.wait()
     leaving, coming = 0, 0
     while stage.flying:
-        dealt = [(s, m) for s in stage.sprites if s.airborne and s.motions and isinstance(m := s.motions[0], Glide)]
-        for (one, first), (other, second) in permutations(dealt, 2):
+        flown = [(s, m) for s in stage.sprites if s.airborne and s.motions and isinstance(m := s.motions[0], Glide)]
+        for (one, first), (other, second) in permutations(flown, 2):
             if first.start < second.start <= stage.now < min(first.middle, second.middle):
                 leaving += 1
                 assert one.z_order > other.z_order
@@ -132,7 +130,7 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
 
 def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
     seat, heard = seat_of("king-albert")
-    seat.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     heard.clear()
     for _ in range(2):  # the first one says that it ends the score

@@ -23,7 +23,7 @@ from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
-from tests.support.pilot import TablePilot
+from tests.support.pilot import settled
 from tests.support.play import at, dealt
 
 SIZE = (1024, 640)
@@ -39,8 +39,7 @@ class Game:
         for move in self.next[:moves]:
             session.play(move)
         del self.next[:moves]
-        self.seat = TablePilot(session, SIZE)
-        self.seat.settle()
+        self.seat = settled(session, SIZE)
         self.stage = self.seat.stage
         self.heard: list[tuple[str, int, float]] = []
         self.stage.on_sound = lambda name, step, _: self.heard.append((name, step, self.stage.now))
@@ -158,12 +157,11 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     rest = [*others, *(card for card in others if card not in run.split())]
     rest.remove("AS")
     session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     stage = seat.stage
 
     def shone(move: str) -> list[LightEffect]:
-        seat.controller.play(parse_move(move))
+        seat.play(move)
         seat.wait()
         while not stage.effects and seat.scene.moving:
             seat.wait()
@@ -243,8 +241,7 @@ def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) ->
             break
         session.play(parse_move(text))
     pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     start = seat.centre(pile, -held)
     seat.press(start)
     seat.move((start[0] + 20, start[1]))

@@ -15,7 +15,7 @@ from game.rules.moves import Transfer
 from game.rules.table import Role
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 from tests.support.selection import FULL, each_game
 
@@ -223,7 +223,7 @@ def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[b
 
 
 CHANGES: dict[str, Callable[[TablePilot], object]] = {
-    "move": lambda seat: seat.controller.play(seat.session.legal_moves()[0]),
+    "move": lambda seat: seat.play(),
     "undo": lambda seat: seat.controller.undo(),
     "deal": lambda seat: seat.controller.deal(12),
 }
@@ -231,8 +231,7 @@ CHANGES: dict[str, Callable[[TablePilot], object]] = {
 
 @pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
 def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(slug: str) -> None:
-    seat = TablePilot(dealt(slug, 11), (1024, 640))
-    seat.settle()
+    seat = settled(dealt(slug, 11), (1024, 640))
     seat.sharpen()
     for name, change in CHANGES.items():
         change(seat)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.patiences import Calculation
-from game.rules.moves import parse_move
 from game.view.cards.motion import REDUCED
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
-from tests.support.pilot import TablePilot, laid
+from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt
 
 
@@ -32,7 +31,7 @@ def frames(seat: TablePilot) -> list[bytes]:
 
 def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -> None:
     seat = calculation()
-    seat.controller.play(parse_move("s-f1"))
+    seat.play("s-f1")
     seat.wait(1 / 60)
     assert (ladders(seat)[0].slid, ladders(seat)[0].done) == (None, 1)  # the card is still on its way
     slid = []
@@ -48,7 +47,7 @@ def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -
 
 def test_a_press_lets_all_be_in_its_new_state() -> None:
     seat = calculation()
-    seat.controller.play(parse_move("s-f1"))
+    seat.play("s-f1")
     seat.wait(1 / 60)
     seat.stage.finish()
     assert ladders(seat)[0].slid is None
@@ -57,15 +56,14 @@ def test_a_press_lets_all_be_in_its_new_state() -> None:
 def test_with_reduced_motion_nothing_slides() -> None:
     seat = calculation()
     seat.view.animator.pace, seat.stage.animated = REDUCED, False
-    seat.controller.play(parse_move("s-f1"))
+    seat.play("s-f1")
     seat.wait(1 / 60)
     assert ladders(seat)[0].slid is None
     assert ladders(seat)[0].done == 2
 
 
 def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
-    seat = TablePilot(dealt("quatorze"))
-    seat.settle()
+    seat = settled(dealt("quatorze"))
     (move, *_) = seat.session.legal_moves()
     before = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
     seat.controller.play(move)
@@ -82,7 +80,7 @@ def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
 def test_an_undo_slides_back_and_leaves_nothing_behind() -> None:
     seat = calculation()
     still = below_the_bar(seat)
-    seat.controller.play(parse_move("s-f1"))
+    seat.play("s-f1")
     assert len(set(frames(seat))) > 5
     seat.controller.undo()
     frames(seat)

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.rules.table import STOCK
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
 from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.selection import each_game
 
 WIDTHS = [20, 46, 75, 143, 290]
@@ -26,8 +26,7 @@ def pack(width: int, count: int, staying: int = 0) -> Pack:
 
 
 def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
-    seat = TablePilot(Session(PATIENCES[slug](), 11), size)
-    seat.settle()
+    seat = settled(dealt(slug, 11), size)
     seat.sharpen()
     return seat
 
@@ -54,15 +53,15 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     seat = seat_of(slug)
     stage = seat.stage
     seat.controller.deal(12)
-    gathered, dealt = list[int](), list[int]()
+    gathered, spread = list[int](), list[int]()
     while stage.flying:
         if not riffled(seat):
-            (gathered if stage.gathering else dealt).append(thickness(seat))
+            (gathered if stage.gathering else spread).append(thickness(seat))
         seat.wait(1 / 60)
     arriving = [seen for seen in gathered if seen]
     assert arriving == sorted(arriving)
-    assert dealt == sorted(dealt, reverse=True)
-    assert dealt[0] + 1 >= arriving[-1] > 4  # a card may have left
+    assert spread == sorted(spread, reverse=True)
+    assert spread[0] + 1 >= arriving[-1] > 4  # a card may have left
     assert not lying_packs(stage.sprites, stage.faces)
 
 
@@ -116,7 +115,7 @@ def test_reduced_motion_has_no_pack() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: str) -> None:
     """It lies where that of a new deal does, so a table that grows from its tile shows it from the first frame on."""
-    seat = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640))
+    seat = TablePilot(dealt(slug, 11), (1024, 640))
     view = seat.view
     seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
     assert {sprite.position for sprite in view.stage.sprites} == {view.layout.gathering}

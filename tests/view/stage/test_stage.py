@@ -13,7 +13,7 @@ from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.stage.stage import Stage
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
 
 
@@ -111,8 +111,7 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
 
 
 def test_a_new_deal_forgets_what_was_chosen() -> None:
-    seat = TablePilot(dealt("quatorze"))
-    seat.settle()
+    seat = settled(dealt("quatorze"))
     stage = seat.stage
     stage.set_chosen(stage.sprites[:1])
     stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
