@@ -89,7 +89,7 @@ def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:
     house.settle()
     assert set(PATIENCES) <= set(menu.widgets)
     assert all(pygame.Rect((0, 0), house.size).contains(widget.rect) for widget in menu.widgets.values())
-    house.key(pygame.K_LEFT)
+    house.key("LEFT")
     house.click(SLUG)
     assert house.top.name == "table"
 
@@ -271,7 +271,7 @@ def test_a_key_on_the_empty_stock_redeals(seat: TablePilot, key: int) -> None:
 def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: TablePilot) -> None:
     seat.table.focus.stand_on(STOCK)
     for _ in range(9):  # the first key shows the focus
-        seat.key(pygame.K_SPACE)
+        seat.key("SPACE")
         assert seat.table.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
     assert seat.moves == ["deal"] * 8
     assert seat.session.table.counters == {REDEALS: 2}

@@ -308,17 +308,17 @@ def test_the_mouse_chooses_at_once(house: HeadlessHost) -> None:
 def test_the_keyboard_chooses_and_turns_to_other_tables(house: HeadlessHost) -> None:
     dialog = dialog_in(house, slug="calculation")
     dialog.go_to("dressed table")
-    house.key(pygame.K_RIGHT)
+    house.key("RIGHT")
     assert dialog.appearance.slug == "numeration"
     gallery(dialog, "felt")
-    house.key(pygame.K_RIGHT)
+    house.key("RIGHT")
     assert house.settings.felts == {"numeration": "napoleons-square"}
     for _ in FELTS:
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
     assert house.settings.felts == {"numeration": "walnut"}
     gallery(dialog, "back")
     for _ in CARD_BACKS:
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
     assert house.settings.backs == {"numeration": CARD_BACKS[-2].slug}  # the last one is locked
 
 

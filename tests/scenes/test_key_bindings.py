@@ -231,12 +231,12 @@ def test_escape_a_pad_and_a_press_beside_leave_it(house: HeadlessHost, page: Cho
 def test_a_key_that_is_held_is_pressed_once(house: HeadlessHost, page: ChooseKeys) -> None:
     page.go_to("undo")
     for _ in range(3):
-        house.key(pygame.K_RETURN)
+        house.key("RETURN")
     assert page.grabs_keys
     page.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-    house.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)  # comes with another one
+    house.key("ctrl+LCTRL")  # comes with another one
     for _ in range(3):
-        house.key(pygame.K_j, pygame.KMOD_LCTRL)
+        house.key("ctrl+j")
     assert house.settings.keys == {"undo": "Ctrl+J"}
 
 
@@ -249,9 +249,9 @@ def test_a_table_plays_by_the_keys_in_force(house: HeadlessHost) -> None:
     table = house.table
     table.table.controller.play(table.session.legal_moves()[0])
     apply_key_bindings({"undo": "F5"})
-    house.key(pygame.K_z, pygame.KMOD_LCTRL)
+    house.key("ctrl+z")
     assert len(table.session.moves) == 1
     for _ in range(2):  # the first one says that undo ends the score
-        house.key(pygame.K_F5)
+        house.key("F5")
     assert not table.session.moves
     assert not table.table.message.text

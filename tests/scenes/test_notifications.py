@@ -102,7 +102,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         tips, offers = seat.table.voice.tip, seat.table.pane.widgets
         assert seat.table.voice.message.text or [tip.key for tip in tips] == ["×"]
         if way == "escape":
-            seat.key(pygame.K_ESCAPE)
+            seat.key("ESCAPE")
         else:
             seat.click(pygame.Rect(tips[0].box).center if tips else offers["close-notice"].rect.center)
         assert not seat.table.voice.message.text
@@ -113,7 +113,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
     seat.play()
     assert seat.table.voice.message.text
     seat.table.voice.dismiss()
-    seat.key(pygame.K_ESCAPE)
+    seat.key("ESCAPE")
     assert "leave" in seat.host.asked
 
 

@@ -310,8 +310,8 @@ def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Eve
     at_table(house, "quatorze")
     house.push(form := PreferencesDialog(house))
     form.go_to("switch")
-    house.key(pygame.K_RETURN)
-    house.key(pygame.K_RETURN)  # held, it repeats
+    house.key("RETURN")
+    house.key("RETURN")  # held, it repeats
     form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(5, 5)))  # the wheel
     assert form.grabs_keys

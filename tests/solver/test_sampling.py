@@ -6,7 +6,6 @@ import json
 import threading
 from random import Random
 
-import pygame
 import pytest
 
 from game.patiences import Calculation, Quatorze
@@ -216,7 +215,7 @@ def sit_down() -> tuple[TablePilot, FakeSolver]:
     seat.choose(peek="open-cards")
     seat.table.analysis.open(oracle)
     seat.scene.poll()
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.scene.poll()
     return seat, oracle
 
@@ -231,7 +230,7 @@ def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> N
     seat.scene.poll()
     assert (hint.move, hint.message.text) == (first, "Wins in at least 19 of 24 arrangements of the hidden cards")
     assert seat.controller.stats.hints == 1
-    seat.key(pygame.K_h)
+    seat.key("h")
     hint = seat.showing(Hint)
     assert (hint.move, hint.message.text) == (second, "Wins in at least 12 of 24 arrangements of the hidden cards")
     assert len(oracle.asked) == 1

@@ -134,8 +134,12 @@ class Inputs:
         self.press(point, button)
         self.release(point, button)
 
-    def key(self, key: int, mod: int = 0) -> None:
-        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
+        """Press a key, with those held that `mod` says, or one named like "h", "RETURN" or "ctrl+LEFT"."""
+        if isinstance(key, str):
+            *held, name = key.split("+")
+            key, mod = getattr(pygame, f"K_{name}"), sum(getattr(pygame, f"KMOD_L{each.upper()}") for each in held)
+        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
 
 
 class HeadlessHost(Inputs):

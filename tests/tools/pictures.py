@@ -187,7 +187,7 @@ def bubble(house: HeadlessHost) -> Filmed:
     """A step of the tour that gives way to the next."""
     sit_down(house, "king-albert", 0.0).table.act("tour")
     house.settle()
-    house.key(pygame.K_RETURN)
+    house.key("RETURN")
     return film(house, 0.12)
 
 

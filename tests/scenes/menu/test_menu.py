@@ -268,19 +268,19 @@ def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
     for _ in menu.widgets:
-        house.key(pygame.K_TAB)
+        house.key("TAB")
         way.append(focused(menu))
     assert way[-1] == start
     assert set(way) == set(menu.widgets)
-    house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    house.key("shift+TAB")
     assert focused(menu) == way[-2]
 
 
 def test_home_and_end(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    house.key(pygame.K_END)
+    house.key("END")
     assert focused(menu) == "fullscreen"
-    house.key(pygame.K_HOME)
+    house.key("HOME")
     assert focused(menu) == "calculation"
 
 
@@ -288,8 +288,8 @@ def test_home_and_end(house: HeadlessHost) -> None:
 def test_enter_opens_the_focused_table(house: HeadlessHost, slug: str) -> None:
     menu = menu_in(house)
     while focused(menu) != slug:
-        house.key(pygame.K_TAB)
-    house.key(pygame.K_RETURN)
+        house.key("TAB")
+    house.key("RETURN")
     assert house.top.name == "table"
     assert ("new", slug) in [(kind, fields.get("game")) for kind, fields in house.lines]
     house.pop()
@@ -354,7 +354,7 @@ def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: b
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu_in(house)
     house.move("king-albert")
-    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    house.key("ctrl+g")
     assert isinstance(house.top, Deals)
     texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
     assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
@@ -370,7 +370,7 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = begun
     menu_in(house)
     house.move("king-albert")
-    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    house.key("ctrl+g")
     assert isinstance(house.top, Deals)
     house.top.play_today()
     assert house.table.session is begun
@@ -380,12 +380,12 @@ def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: H
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
     house.move("quatorze")
-    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    house.key("ctrl+s")
     assert house.top is menu
     assert house.notifications.poll()
     assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
     house.move("king-albert")
-    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    house.key("ctrl+s")
     assert isinstance(house.top, SaveGame)
 
 
@@ -394,7 +394,7 @@ def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost, way: str) 
     menu = menu_in(house)
     house.move("king-albert")
     if way == "key":
-        house.key(pygame.K_d)
+        house.key("d")
     else:
         place = menu.widgets["today king-albert"].rect
         house.move(place.center)
@@ -409,14 +409,14 @@ def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: HeadlessHost) -
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
     menu_in(house)
-    house.key(pygame.K_d)
+    house.key("d")
     assert house.table.session is begun
 
 
 def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    house.key(pygame.K_END)
-    house.key(pygame.K_d)
+    house.key("END")
+    house.key("d")
     assert house.top is menu
 
 
@@ -446,7 +446,7 @@ def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house:
     menu = menu_in(house)
     place = menu.widgets["quatorze"].rect.center
     house.press(place)
-    house.key(pygame.K_F1)
+    house.key("F1")
     house.pop()
     house.release(place)
     assert house.top is menu

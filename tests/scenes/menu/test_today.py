@@ -138,7 +138,7 @@ def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
     for slug in PATIENCES:
         menu = menu_in(house, told())
         menu.focus_node(BADGE + slug)
-        house.key(pygame.K_RETURN)
+        house.key("RETURN")
         assert house.table.session.game.slug() == slug
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
 
@@ -180,14 +180,14 @@ def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[
     assert clipboard[0].count("Quintet") == 2
     assert [tip.text for tip in menu.tips if isinstance(tip, TextBox)] == ["2 results copied."]
     house.move(BADGE + "quatorze")
-    house.key(pygame.K_c, pygame.KMOD_LCTRL)
+    house.key("ctrl+c")
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
 
 
 def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(begun=("quatorze",)))
     assert "copy" not in menu.widgets
-    house.key(pygame.K_c, pygame.KMOD_LCTRL)
+    house.key("ctrl+c")
     assert clipboard == []
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
@@ -45,7 +44,7 @@ def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     while (not seat.scene.at_rest or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
-        seat.wait(1 / 60)
+        seat.wait()
     return [str(move) for move in seat.moves]
 
 
@@ -88,7 +87,7 @@ def test_without_the_setting_it_is_offered() -> None:
     seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == "finish"
-    seat.key(pygame.K_a)
+    seat.key("a")
     watch(seat)
     assert seat.session.is_won()
 
@@ -98,23 +97,23 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     focus = seat.table.focus
     pile = focus.pile
-    seat.key(pygame.K_TAB)  # which only shows it
+    seat.key("TAB")  # which only shows it
     while focus.pile:
         pile = focus.pile
-        seat.key(pygame.K_TAB)
+        seat.key("TAB")
     for _ in seat.table.buttons:
         if focus.place != "offer finish":
-            seat.key(pygame.K_RIGHT)
+            seat.key("RIGHT")
     assert focus.place == "offer finish"
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     assert focus.pile == pile
-    seat.key(pygame.K_RIGHT)  # which stops the finish, so that it is offered again
+    seat.key("RIGHT")  # which stops the finish, so that it is offered again
     while focus.pile:
-        seat.key(pygame.K_TAB)
-    seat.key(pygame.K_a)
+        seat.key("TAB")
+    seat.key("a")
     watch(seat)
     while focus.pile:
-        seat.key(pygame.K_TAB)
+        seat.key("TAB")
     assert focus.place in seat.table.buttons
 
 
@@ -123,7 +122,7 @@ def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
     seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == ""
-    seat.key(pygame.K_a)
+    seat.key("a")
     assert watch(seat) == ["t1-f3"]
 
 
@@ -133,7 +132,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     seat.play("t1-t3")
     made = len(watch(seat, until=3))
     if how == "key":
-        seat.key(pygame.K_F5)
+        seat.key("F5")
     else:
         seat.click((5, 700))
     assert len(watch(seat)) == made
@@ -149,10 +148,10 @@ def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
     seat = sit(ENDING, auto_finish=True)
     seat.play("t1-t3")
     made = len(watch(seat, until=3))
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     watch(seat)
     assert len(seat.session.moves) == made - 1
-    seat.key(pygame.K_y, pygame.KMOD_CTRL)
+    seat.key("ctrl+y")
     watch(seat)
     assert len(seat.session.moves) == made
 
@@ -174,7 +173,7 @@ def test_a_new_game_knows_nothing_of_the_last_one() -> None:
     seat = sit(ENDING)
     seat.play("t1-f3")
     watch(seat)
-    seat.key(pygame.K_n, pygame.KMOD_CTRL)
+    seat.key("ctrl+n")
     watch(seat)
     assert offer(seat) == ""
     assert seat.session.moves == ()
@@ -207,7 +206,7 @@ def test_undo_sets_no_safe_play_off() -> None:
     seat.play("t4-t6")
     made = len(watch(seat))
     for back in range(1, made + 1):
-        seat.key(pygame.K_z, pygame.KMOD_CTRL)
+        seat.key("ctrl+z")
         watch(seat)
         assert len(seat.session.moves) == made - back
 
@@ -239,12 +238,12 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
     table = seat.session.table
     seat.play(last)
     assert seat.traces("lost") == [{}]
-    seat.wait(1 / 60)
+    seat.wait()
     said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
     buttons = {mark.picture: mark.rect for mark in seat.stage.under if isinstance(mark, PillButton)}
     seat.click(buttons[way].center)
-    seat.wait(1 / 60)
+    seat.wait()
     assert (seat.session.table == table) is (way != "new")
     assert not any(isinstance(mark, PillButton) for mark in seat.stage.under)
 
@@ -254,7 +253,7 @@ def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     piles, last = LAST["quatorze"]
     seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
     seat.play(last)
-    seat.wait(1 / 60)
+    seat.wait()
     ways = [mark.box for mark in seat.stage.under if isinstance(mark, PillButton)]
     buttons = seat.table.buttons
     assert len(ways) == 3

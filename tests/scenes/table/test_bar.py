@@ -155,7 +155,7 @@ def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one()
             now = captions(seat)
             assert f"Deal {deal}" in now
             assert not previous & {*now}
-            seat.wait(1 / 60)
+            seat.wait()
         seat.settle()
         seat.play()
 

@@ -6,7 +6,6 @@ import random
 import time
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,13 +36,13 @@ def sit(session: Session) -> TablePilot:
 
 def mark(seat: TablePilot) -> str:
     """Add or remove a bookmark; return the message."""
-    seat.key(pygame.K_d, pygame.KMOD_LCTRL)
+    seat.key("ctrl+d")
     return seat.table.voice.message.text
 
 
 def back(seat: TablePilot) -> str:
     """Go to a bookmark; return the message."""
-    seat.key(pygame.K_b)
+    seat.key("b")
     return seat.table.voice.message.text
 
 

@@ -83,7 +83,7 @@ def test_further_clicks_on_a_card_go_through_all_its_places_in_one_move(pause: f
     assert [str(move) for move in seat.session.moves] == ["t1-t4"]
     assert seat.session.scoring
     assert seat.controller.stats.undos == 0
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     assert seat.session.layout()["t1"] == ["KD", "2S"]
 
 
@@ -183,13 +183,13 @@ def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
 def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
     seat = laid(Calculation(), s="5h KC", f1="AS", t1="5D")
     hand, stock = seat.table.card_input, parse_pile("s")
-    seat.key(pygame.K_SPACE)  # which shows the focus
+    seat.key("SPACE")  # which shows the focus
     assert seat.table.focus.pile == stock
     for chosen in ((stock, 1), None, (stock, 1)):
-        seat.key(pygame.K_SPACE)
+        seat.key("SPACE")
         assert (seat.moves, hand.selected) == ([], chosen)
-    seat.key(pygame.K_TAB)
-    seat.key(pygame.K_SPACE)
+    seat.key("TAB")
+    seat.key("SPACE")
     assert seat.moves == [f"s-{seat.table.focus.pile}"]
 
 
@@ -296,10 +296,10 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
     assert not seat.scene.peek.marks
     now[0] = peeking.PATIENCE
     seat.scene.poll()
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.pixels != before
     seat.move((5, 700))
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.pixels == before
 
 
@@ -309,7 +309,7 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 def test_a_card_in_flight_can_be_caught() -> None:
     seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
     click(seat, "t1")
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     seat.wait(0.1)
     sprite = next(s for s in seat.stage.sprites if s.airborne)
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
@@ -346,7 +346,7 @@ def test_undo_while_a_card_is_held_lets_it_go() -> None:
     click(seat, "t1")
     seat.press("t2")
     seat.move((400, 500))
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     seat.release((400, 500))
     seat.settle()
     assert seat.session.layout()["t1"] == ["KD", "2S"]
@@ -377,7 +377,7 @@ def test_a_card_that_has_left_under_the_pressed_mouse_is_not_clicked() -> None:
     point = seat.centre("t1")
     seat.press(point)
     seat.play("t1-f1")
-    seat.wait(1 / 60)
+    seat.wait()
     seat.release(point)
     assert seat.moves == ["t1-f1"]
 
@@ -389,8 +389,8 @@ def test_a_choice_ends_when_its_cards_have_left_another_way(how: str) -> None:
     click(seat, "t1")
     assert seat.table.card_input.selected
     if how == "key":
-        seat.key(pygame.K_f)  # which shows the focus
-        seat.key(pygame.K_f)
+        seat.key("f")  # which shows the focus
+        seat.key("f")
     else:
         seat.click("t1", button=3)
     assert seat.moves == ["t1-f1"]

@@ -186,6 +186,6 @@ def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(
         taken.append(pairs[place])
         seat.wait(pace)
         while len(seat.moves) < len(taken) and seat.scene.moving:  # until the card lies still
-            seat.wait(1 / 60)
+            seat.wait()
         assert [{*str(move).split("+")} for move in seat.moves] == taken
     assert len(taken) > 3

@@ -149,7 +149,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     seat.move((4, 790))
     assert len(shown) == 2
     seat.scene.poll()
-    seat.wait(1 / 60)
+    seat.wait()
     assert len(shown) <= 3  # as another position has its own verdict
 
 

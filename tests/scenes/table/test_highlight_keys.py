@@ -121,7 +121,7 @@ def let_go(seat: TablePilot, key: int) -> None:
 def test_cards_are_lit_as_long_as_the_key_is_held() -> None:
     player = seat()
     player.move(player.centre("t9", 3))
-    player.key(pygame.K_r)
+    player.key("r")
     (veil,) = veils(player)
     table = player.session.table
     rank = table[parse_pile("t9")][3].rank
@@ -134,7 +134,7 @@ def test_a_covered_card_is_lit_as_far_as_it_is_seen() -> None:
     player = seat()
     pile = parse_pile("t9")
     player.move(player.centre(pile, 3))
-    player.key(pygame.K_p)
+    player.key("p")
     first, second = player.layout.spots(pile, player.session.table[pile])[3:5]
     assert veils(player)[0].lit[0] == (
         *first,
@@ -146,7 +146,7 @@ def test_a_covered_card_is_lit_as_far_as_it_is_seen() -> None:
 def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
     player = seat()
     player.move("t9")
-    player.key(pygame.K_p)
+    player.key("p")
     before = veils(player)
     player.move("t8")
     assert veils(player) != before
@@ -156,12 +156,12 @@ def test_what_is_lit_follows_the_mouse_while_the_key_is_held() -> None:
 def test_after_a_tap_they_are_lit_while_the_focus_moves_until_the_same_key() -> None:
     player = seat(seconds=0.01)
     player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
-    player.key(pygame.K_n)
+    player.key("n")
     let_go(player, pygame.K_n)
     assert player.table.focus.marks
-    player.key(pygame.K_RIGHT)
+    player.key("RIGHT")
     assert veils(player)
-    player.key(pygame.K_n)
+    player.key("n")
     assert not veils(player)
 
 
@@ -171,7 +171,7 @@ def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     source, target = player.centre("t1"), player.centre("t2")
     player.press(source)
     player.move(target)
-    player.key(pygame.K_r)
+    player.key("r")
     assert veils(player)
     player.release(target)
     assert player.moves == ["t1-t2"]
@@ -181,7 +181,7 @@ def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
 def test_what_can_be_moved_gets_an_outline_and_nothing_is_darkened() -> None:
     player = TablePilot(at(KingAlbert(), t1="KD 2S", t2="3H", t3="KS"), SMALL)
     player.stage.finish()
-    player.key(pygame.K_l)
+    player.key("l")
     assert not veils(player)
     outlines = [mark for mark in player.stage.over if isinstance(mark, Panel)]
     layout, table = player.layout, player.session.table

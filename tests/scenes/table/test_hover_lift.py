@@ -35,7 +35,7 @@ def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Ta
     assert seat.scene.moving
     seen = set()
     for _ in range(12):
-        seat.wait(1 / 60)
+        seat.wait()
         seen.add(seat.pixels)
     assert len(seen) > 2
     assert not seat.scene.moving

@@ -37,7 +37,7 @@ def sit(house: HeadlessHost, slug: str = "king-albert") -> TableScene:
 
 
 def pause(house: HeadlessHost) -> Pause:
-    house.key(pygame.K_p, pygame.KMOD_CTRL)
+    house.key("ctrl+p")
     house.settle()
     assert isinstance(house.top, Pause)
     return house.top
@@ -79,7 +79,7 @@ def test_coming_back_shows_the_table_as_it_was(house: HeadlessHost, way: str) ->
         case "the button":
             house.click("resume")
         case "the same key":
-            house.key(pygame.K_p, pygame.KMOD_CTRL)
+            house.key("ctrl+p")
         case _:
             house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
     house.settle()
@@ -92,7 +92,7 @@ def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: Headle
     sit(house)
     scene = pause(house)
     house.release((3, 3))
-    house.key(pygame.K_LCTRL)
+    house.key("LCTRL")
     assert house.top is scene
 
 
@@ -109,7 +109,7 @@ def test_the_clock_stands_still(house: HeadlessHost, monkeypatch: pytest.MonkeyP
     scene.pause(paused=True)  # the window loses the focus meanwhile
     scene.pause(paused=False)
     assert table.table.controller.clock.seconds == 65
-    house.key(pygame.K_u)
+    house.key("u")
     table.on_shown()
     wall.now += 5
     assert table.table.controller.clock.seconds == 70

@@ -199,10 +199,10 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noq
         seat.click(start)
         seat.click(end)
     else:
-        seat.key(pygame.K_RIGHT)  # which shows the focus
+        seat.key("RIGHT")  # which shows the focus
         for name in (source, target):
             seat.table.focus.stand_on(parse_pile(name))
-            seat.key(pygame.K_RETURN)
+            seat.key("RETURN")
     assert told(seat) == sentence
     assert how == "drag" or seat.table.card_input.selected == (parse_pile(source), 1)
     assert seat.moves == []

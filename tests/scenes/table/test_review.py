@@ -75,7 +75,7 @@ def reviewer() -> Reviewer:
 
 
 def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
-    reviewer.key(pygame.K_v)
+    reviewer.key("v")
     reviewer.answer_truly()
     assert reviewer.verdicts == "wwwllll"
     told = reviewer.traces("review")[-1]
@@ -84,7 +84,7 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
 
 
 def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
-    reviewer.key(pygame.K_v)
+    reviewer.key("v")
     assert "Reviewing 0 of 7" in reviewer.strip_texts()
     reviewer.oracle.has_given_up = True
     reviewer.scene.poll()
@@ -131,7 +131,7 @@ def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     reviewer.scene.pause(paused=True)
     reviewer.scene.pause(paused=False)
     assert reviewer.controller.clock.seconds == time_then
-    reviewer.key(pygame.K_ESCAPE)
+    reviewer.key("ESCAPE")
     assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     assert reviewer.session is session
     assert seen(reviewer) == dict(session.table)
@@ -153,8 +153,8 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.controller.undo()
     reviewer.settle()
     reviewer.table.review()
-    reviewer.key(pygame.K_END)
-    reviewer.key(pygame.K_RETURN)
+    reviewer.key("END")
+    reviewer.key("RETURN")
     assert len(reviewer.session.moves) == 6
     assert not reviewer.table.showing
 
@@ -164,7 +164,7 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
 )
 def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) -> None:
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.key(key)
     assert reviewer.notice == LOOKING
     assert len(reviewer.session.moves) == 6
@@ -173,9 +173,9 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
 
 def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     own = {"play", "close", "review", "new", "menu", "choose"}  # whose keys end it
-    reviewer.key(pygame.K_l)
-    reviewer.key(pygame.K_v)
-    reviewer.key(pygame.K_LEFT)
+    reviewer.key("l")
+    reviewer.key("v")
+    reviewer.key("LEFT")
     moves = reviewer.session.moves
     for action in (*GAME, *FOCUS, *CARDS, *SHOW, *READING, *REVIEWING):
         if action.name not in own:
@@ -207,7 +207,7 @@ def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Revie
 
 def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.settle()
     start, end = reviewer.centre(parse_move("t1-f1").piles[0]), reviewer.centre(parse_move("t1-f1").piles[1])
     reviewer.drag(start, end)
@@ -235,7 +235,7 @@ def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     for key, place in walk.items():
         reviewer.key(key)
         assert len(reviewer.table.shown_session.moves) == place
-    reviewer.key(pygame.K_RIGHT)
+    reviewer.key("RIGHT")
     assert len(reviewer.table.shown_session.moves) == 6
 
 
@@ -245,7 +245,7 @@ def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> Non
     reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
     width = reviewer.layout.width
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.key(key)
     assert not reviewer.table.showing
     assert len(reviewer.session.moves) == 6
@@ -259,7 +259,7 @@ def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> 
     reviewer.answer_truly()
     assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
-    reviewer.key(pygame.K_ESCAPE)
+    reviewer.key("ESCAPE")
     reviewer.table.review()  # everything is known already
     assert len(reviewer.table.shown_session.moves) == 2
 
@@ -274,7 +274,7 @@ def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.answer_truly()
-    reviewer.key(pygame.K_END)
+    reviewer.key("END")
     reviewer.click(reviewer.rects()["fatal"].center)
     assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
@@ -284,7 +284,7 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
     reviewer.table.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.cell(2))
-    reviewer.key(pygame.K_RETURN)
+    reviewer.key("RETURN")
     reviewer.settle()
     reviewer.play("t2-f2")
     reviewer.settle()
@@ -310,14 +310,14 @@ def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
 
 
 def _drawn(seat: TablePilot) -> pygame.Surface:
-    seat.wait(1 / 60)
+    seat.wait()
     return seat.canvas
 
 
 def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.answer_truly()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.sharpen()
     graph = reviewer.timeline.rect
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
@@ -354,8 +354,8 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"w"}
     assert reviewer.traces("review")[-1]["complete"]
-    reviewer.key(pygame.K_HOME)
-    reviewer.key(pygame.K_END)
+    reviewer.key("HOME")
+    reviewer.key("END")
     reviewer.settle()
     reviewer.scene.poll()
     assert not reviewer.traces("won")

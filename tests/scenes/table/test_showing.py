@@ -34,8 +34,8 @@ KEYS = {
 }
 A_MOMENT = {"search", "hint", "light"}
 OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what they end
-    "key": (lambda seat: seat.key(pygame.K_F5), {*KEYS} - {"review"}),
-    "escape": (lambda seat: seat.key(pygame.K_ESCAPE), {*KEYS}),
+    "key": (lambda seat: seat.key("F5"), {*KEYS} - {"review"}),
+    "escape": (lambda seat: seat.key("ESCAPE"), {*KEYS}),
     "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
     "press on a card": (lambda seat: seat.press(seat.centre(CARD)), {*A_MOMENT, "watch"}),
     "press on a button": (

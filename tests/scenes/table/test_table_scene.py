@@ -59,7 +59,7 @@ def test_an_empty_pile_says_what_it_takes_while_it_is_pointed_at() -> None:
     assert notes() == []
     seat.move(third.center)
     assert notes() == [third]
-    seat.key(pygame.K_TAB)  # the focus is seen instead
+    seat.key("TAB")  # the focus is seen instead
     seat.table.focus.stand_on(parse_pile("t4"))
     seat.table.invalidate()
     assert notes() == [fourth]

@@ -21,7 +21,7 @@ class Purist(Advised):
         self.answer("won", LINE)
 
     def switch(self) -> None:
-        self.key(pygame.K_u, pygame.KMOD_CTRL)
+        self.key("ctrl+u")
 
     def play(self, move: str = "") -> None:
         super().play(move)
@@ -116,12 +116,12 @@ def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> No
     seat = Purist()
     seat.choose(light=False)
     seat.play("t1-t4")
-    seat.key(pygame.K_v)
+    seat.key("v")
     assert seat.notice == "A review before the end counts as playing with the light"
     assert seat.controller.stats.light
 
 
-@pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key(pygame.K_h)])
+@pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key("h")])
 def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Purist], None]) -> None:
     seat = Purist()
     help_before(seat)

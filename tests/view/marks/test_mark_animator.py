@@ -23,7 +23,7 @@ def ladders(seat: TablePilot) -> list[Ladder]:
 def frames(seat: TablePilot) -> list[bytes]:
     seen = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
+        seat.wait()
         seen.append(seat.pixels)
         assert len(seen) < 600
     return seen
@@ -32,11 +32,11 @@ def frames(seat: TablePilot) -> list[bytes]:
 def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -> None:
     seat = calculation()
     seat.play("s-f1")
-    seat.wait(1 / 60)
+    seat.wait()
     assert (ladders(seat)[0].slid, ladders(seat)[0].done) == (None, 1)  # the card is still on its way
     slid = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
+        seat.wait()
         slid.append(ladders(seat)[0].slid)
     way = [place for place in slid if place is not None and 1 < place < 2]
     assert len(way) >= 3
@@ -48,7 +48,7 @@ def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -
 def test_a_press_lets_all_be_in_its_new_state() -> None:
     seat = calculation()
     seat.play("s-f1")
-    seat.wait(1 / 60)
+    seat.wait()
     seat.stage.finish()
     assert ladders(seat)[0].slid is None
 
@@ -57,7 +57,7 @@ def test_with_reduced_motion_nothing_slides() -> None:
     seat = calculation()
     seat.view.animator.pace, seat.stage.animated = REDUCED, False
     seat.play("s-f1")
-    seat.wait(1 / 60)
+    seat.wait()
     assert ladders(seat)[0].slid is None
     assert ladders(seat)[0].done == 2
 
@@ -69,7 +69,7 @@ def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
     seat.controller.play(move)
     filled = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
+        seat.wait()
         rows = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
         filled.append([(row.lit, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
     assert filled[0] == []

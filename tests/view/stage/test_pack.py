@@ -57,7 +57,7 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     while stage.flying:
         if not riffled(seat):
             (gathered if stage.gathering else spread).append(thickness(seat))
-        seat.wait(1 / 60)
+        seat.wait()
     arriving = [seen for seen in gathered if seen]
     assert arriving == sorted(arriving)
     assert spread == sorted(spread, reverse=True)
@@ -79,7 +79,7 @@ def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
     assert len(staying) == len(seat.session.table[STOCK])
     while not riffled(seat):
         assert not any(sprite.airborne for sprite in staying)
-        seat.wait(1 / 60)
+        seat.wait()
 
 
 def test_a_pack_near_a_side_parts_to_the_other_one() -> None:

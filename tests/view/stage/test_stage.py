@@ -56,11 +56,11 @@ def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     tops = {sprite.pile: sprite for sprite in stage.sprites}
     stage.raise_cards([*tops.values()][:4], at_once=True)
     stage.set_chosen([*tops.values()][4:8])
-    seat.wait(1 / 60)
+    seat.wait()
     seen = pixels(seat)
     monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
     stage.repaint()
-    seat.wait(1 / 60)
+    seat.wait()
     assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
 
 
@@ -72,11 +72,11 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
     above = card.position[0] + seat.layout.width // 2, card.position[1] - 1
     felt = seat.canvas.get_at(above)
     stage.set_chosen([card])
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.canvas.get_at(above) != felt
     assert not seat.scene.moving
     stage.set_chosen([])
-    seat.wait(1 / 60)
+    seat.wait()
     assert pixels(seat) == before
 
 
@@ -91,7 +91,7 @@ def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> N
     strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
     before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
     stage.set_chosen([covers])
-    seat.wait(1 / 60)
+    seat.wait()
     assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
 
 
