@@ -11,7 +11,7 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
 from game.store.screenshots import Screenshots
-from tests.support.host import HeadlessHost, open_video, same
+from tests.support.host import HeadlessHost, key_event, open_video, same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
 
@@ -66,7 +66,7 @@ def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch
     program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
     scene = program.top
     monkeypatch.setattr(Screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # no file
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    pygame.event.post(key_event("F12"))
     assert not scene.images_ready
     until(lambda: sharp, program.turn)
     program.close()

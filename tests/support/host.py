@@ -56,6 +56,14 @@ def open_video() -> None:
     pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
 
 
+def key_event(key: int | str, mod: int = 0, text: str = "") -> pygame.Event:
+    """Press a key, with those held that `mod` says, or one named like "h", "RETURN" or "ctrl+LEFT"."""
+    if isinstance(key, str):
+        *held, name = key.split("+")
+        key, mod = getattr(pygame, f"K_{name}"), sum(getattr(pygame, f"KMOD_L{each.upper()}") for each in held)
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+
+
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Return whether two pictures are equal in every pixel."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
@@ -135,11 +143,7 @@ class Inputs:
         self.release(point, button)
 
     def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
-        """Press a key, with those held that `mod` says, or one named like "h", "RETURN" or "ctrl+LEFT"."""
-        if isinstance(key, str):
-            *held, name = key.split("+")
-            key, mod = getattr(pygame, f"K_{name}"), sum(getattr(pygame, f"KMOD_L{each.upper()}") for each in held)
-        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        self.handle(key_event(key, mod, text))
 
 
 class HeadlessHost(Inputs):

@@ -40,7 +40,7 @@ from game.view.widgets.buttons import IconButton
 from tests.scenes.menu.test_today import Diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Size, part_of_won_game
+from tests.support.host import HeadlessHost, Size, key_event, part_of_won_game
 from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 from tests.support.waiting import until
@@ -548,7 +548,7 @@ def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock) ->
 
 
 ENDS = {
-    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "a key": key_event("RETURN"),
     "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 400), button=1),
     "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
     "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
