@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -20,6 +18,7 @@ from game.store.single_instance import SingleInstance
 from game.trace import Trace
 from tests.support.host import open_video, same
 from tests.support.stepped_app import SteppedApp
+from tests.support.waiting import until
 
 SIZE = (1024, 640)
 
@@ -74,9 +73,7 @@ def test_behind_a_dialog_that_a_key_opens_during_the_tour_there_is_the_table_alo
 
 
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: SteppedApp, tmp_path: Path) -> None:
-    still = replace(program.preferences.settings, light=False, timer=False)  # both change by themselves
-    program.preferences.change(still)
-    deadline = time.monotonic() + 60
+    program.choose(light=False, timer=False)  # both change by themselves
     program.rest()
     expected = program.picture()
     program.table.table.act("game")
@@ -85,9 +82,7 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     assert isinstance(menu, GameMenu)
     menu.choose("picture")
     assert same(program.picture(), expected)
-    while not (found := list((tmp_path / "pictures").glob("*.png"))) or not found[0].stat().st_size:
-        assert time.monotonic() < deadline
-        program.turn()
+    found = until(lambda: [file for file in tmp_path.glob("pictures/*.png") if file.stat().st_size], program.turn)
     program._screenshots.news()  # noqa: SLF001 - it is reported once the file is complete
     assert pygame.image.load(found[0]).get_size() == SIZE
     assert same(pygame.image.load(found[0]).convert(expected), expected)

@@ -9,8 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.patiences import KingAlbert, NapoleonsSquare
-from game.rules.session import Session
+from game.patiences import NapoleonsSquare
 from game.rules.table import STOCK
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import PreferencesDialog
@@ -24,7 +23,8 @@ from game.view.drawing.ui_style import ui_style
 from game.view.marks.labels import Label
 from game.view.marks.verdict import VerdictLight
 from tests.store.play import small_files
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.stepped_app import SteppedApp
 
 
@@ -71,11 +71,11 @@ def test_high_contrast_holds_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     table = program.table
     before = ui_style()
-    program.preferences.change(replace(program.preferences.settings, high_contrast=True))
+    program.choose(high_contrast=True)
     assert ui_style() != before  # so the loop lays the scene out again
     assert table.table.view.look.deck.outlined
     assert table.table.view.design.theme.plain
-    program.preferences.change(replace(program.preferences.settings, high_contrast=False))
+    program.choose(high_contrast=False)
     assert ui_style() == before
     assert not table.table.view.design.theme.plain
     program.close()
@@ -130,7 +130,7 @@ def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
 
 def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
-    program.preferences.change(replace(program.preferences.settings, scanning=True, switch="F11"))
+    program.choose(scanning=True, switch="F11")
     program.turn()
     program.scanner.look(program.scenes.stack[-1])
     assert program.scanner.marks
@@ -143,7 +143,7 @@ def test_the_switch_comes_before_all_other_keys(tmp_path: Path) -> None:
 def test_scenes_below_the_top_heed_it_too(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     program.scenes.push(PreferencesDialog(program))
-    program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
+    program.choose(reduced_motion=True)
     (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
     assert table.table.view.animator.pace == REDUCED
     program.close()
@@ -161,7 +161,7 @@ def test_a_table_takes_the_place_of_another(tmp_path: Path) -> None:
 
 def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path, muted=True)
-    program.preferences.change(replace(program.preferences.settings, music_volume=0.1))
+    program.choose(music_volume=0.1)
     assert program.sound.muted
     program.close()
     assert not kept(tmp_path).mute
@@ -170,7 +170,7 @@ def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(tmp_path: 
 def test_what_a_key_switched_is_known_to_the_settings(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     program.sound.toggle_mute()
-    program.preferences.change(replace(program.preferences.settings, timer=False))
+    program.choose(timer=False)
     assert program.sound.muted
     program.close()
     assert kept(tmp_path).mute
@@ -180,7 +180,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: py
     program = SteppedApp(tmp_path)
     program.games.saves.flush()  # otherwise it fails in the same way
     with small_files(20):
-        program.preferences.change(replace(program.preferences.settings, timer=False))
+        program.choose(timer=False)
         program._writer.flush()  # noqa: SLF001 - so that the warning exists
     assert program.notifications.poll()
     assert "settings cannot be kept on disk" in program.notifications.marks((1024, 640))[0].text
@@ -194,21 +194,18 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: py
 
 
 def sit() -> TablePilot:
-    seat = TablePilot(Session(NapoleonsSquare(), 24), (1024, 640))
-    seat.settle()
-    return seat
+    return settled(dealt("napoleons-square"), (1024, 640))
 
 
 def wish(seat: TablePilot, **changes: object) -> None:
-    seat.host.settings = replace(seat.host.settings, **changes)  # type: ignore[arg-type]  # any of them
-    seat.scene.settings_changed()
+    seat.choose(**changes)
     seat.settle()
 
 
 def test_a_table_changes_its_pace() -> None:
     seat = sit()
     wish(seat, animation_speed="slow")
-    assert seat.table.view.animator.pace is PACES["slow"]
+    assert seat.view.animator.pace is PACES["slow"]
 
 
 def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
@@ -225,7 +222,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 def captions(seat: TablePilot) -> set[str]:
     """Return what is written on the bar."""
-    return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
+    return {mark.text for mark in seat.stage.under if isinstance(mark, Label)}
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -242,14 +239,14 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
     seat = sit()
     wish(seat, light=False, **dict.fromkeys(FIGURES, False))
     assert captions(seat) == {"Napoleon’s Square", "Deal 24"}
-    assert not any(isinstance(mark, VerdictLight) for mark in seat.table.view.stage.under)
+    assert not any(isinstance(mark, VerdictLight) for mark in seat.stage.under)
 
 
 def test_hints_and_undos_are_counted_on_the_bar() -> None:
     seat = sit()
     wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.table.controller.stats.hints = 3
-    seat.table.controller.stats.undos = 7
+    seat.controller.stats.hints = 3
+    seat.controller.stats.undos = 7
     seat.table.invalidate()
     seat.scene.refresh()
     assert {"3", "7"} <= captions(seat)
@@ -258,7 +255,7 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
 def test_an_undo_is_on_the_bar_at_once(tmp_path: Path) -> None:
     program = SteppedApp(tmp_path)
     request = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.preferences.change(replace(program.preferences.settings, **request))  # type: ignore[arg-type]  # all of them are switches
+    program.choose(**request)
     table = program.table
     for undos in ("0", "1", "2"):
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
@@ -279,20 +276,19 @@ def test_a_table_heeds_clicks_and_peeking() -> None:
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
 def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), (1024, 640))
-    seat.settle()
-    before = dict(seat.table.view.layout.places)
+    seat = settled(dealt("king-albert"), (1024, 640))
+    before = dict(seat.layout.places)
     if holding:
         seat.press(seat.centre(seat.session.game.piles[8]))
         seat.move((500, 400))
     wish(seat, left_handed=True)
-    assert seat.table.view.layout.places[seat.session.game.piles[0]].x < 200
-    for pile, sprites in seat.table.view.animator.piles.items():
-        if pile in seat.table.view.layout.places:
+    assert seat.layout.places[seat.session.game.piles[0]].x < 200
+    for pile, sprites in seat.view.animator.piles.items():
+        if pile in seat.layout.places:
             homes = [sprite.home for sprite in sprites]
-            assert homes == seat.table.view.layout.spots(pile, seat.session.table[pile])
+            assert homes == seat.layout.spots(pile, seat.session.table[pile])
     wish(seat, left_handed=False)
-    assert dict(seat.table.view.layout.places) == before
+    assert dict(seat.layout.places) == before
     if holding:
         seat.release((500, 400))
 
@@ -300,5 +296,5 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
 def test_left_handed_cards_are_dealt_from_the_stock() -> None:
     seat = sit()
     wish(seat, left_handed=True)
-    place = seat.table.view.layout.places[STOCK]
-    assert seat.table.view.layout.gathering == (round(place.x), round(place.y))
+    place = seat.layout.places[STOCK]
+    assert seat.layout.gathering == (round(place.x), round(place.y))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,8 +11,9 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
 from game.store.screenshots import Screenshots
-from tests.support.host import HeadlessHost, open_video, same
+from tests.support.host import HeadlessHost, key_event, open_video, same
 from tests.support.stepped_app import SteppedApp
+from tests.support.waiting import until
 
 PATIENCE = 60.0  # seconds, on however slow a machine
 
@@ -49,7 +48,7 @@ def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, 
 def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: Path) -> None:
     open_video()
     house = HeadlessHost((1024, 640), tmp_path)
-    house.settings = replace(house.settings, reduced_motion=True)  # no switch slides
+    house.choose(reduced_motion=True)  # no switch slides
     house.push(form := PreferencesDialog(house))
     house.settle()
     for name in ("four_colours", "large_index", "evening"):
@@ -67,11 +66,8 @@ def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch
     program, sharp = SteppedApp(tmp_path, muted=True), list[bool]()
     scene = program.top
     monkeypatch.setattr(Screenshots, "take", lambda *_: sharp.append(scene.images_ready))  # no file
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    pygame.event.post(key_event("F12"))
     assert not scene.images_ready
-    deadline = time.monotonic() + PATIENCE
-    while not sharp:
-        assert time.monotonic() < deadline
-        program.turn()
+    until(lambda: sharp, program.turn)
     program.close()
     assert sharp == [True]

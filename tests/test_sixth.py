@@ -43,7 +43,7 @@ from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line
 from tests.support.host import PATIENCE, HeadlessHost
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, play, refusal
 from tests.tools.sixth import SLUG, WORKER
 
@@ -89,8 +89,8 @@ def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:
     house.settle()
     assert set(PATIENCES) <= set(menu.widgets)
     assert all(pygame.Rect((0, 0), house.size).contains(widget.rect) for widget in menu.widgets.values())
-    house.key(pygame.K_LEFT)
-    house.click(menu.widgets[SLUG].rect.center)
+    house.key("LEFT")
+    house.click(SLUG)
     assert house.top.name == "table"
 
 
@@ -248,9 +248,7 @@ NO_REDEAL = "Nothing can be dealt from the stock: it is empty, and no redeal is 
 
 @pytest.fixture
 def seat() -> TablePilot:
-    seat = TablePilot(at(BetsyRoss(), w="9C TH JD"))
-    seat.settle()
-    return seat
+    return laid(BetsyRoss(), w="9C TH JD")
 
 
 def test_a_click_on_the_empty_stock_redeals(seat: TablePilot) -> None:
@@ -258,7 +256,7 @@ def test_a_click_on_the_empty_stock_redeals(seat: TablePilot) -> None:
     seat.settle()
     assert seat.moves == ["deal"]
     assert seat.session.layout()["s"] == ["jd", "th", "9c"]
-    sprites = seat.table.view.animator.piles[STOCK]
+    sprites = seat.view.animator.piles[STOCK]
     assert [str(sprite.card) for sprite in sprites] == ["jd", "th", "9c"]
 
 
@@ -273,7 +271,7 @@ def test_a_key_on_the_empty_stock_redeals(seat: TablePilot, key: int) -> None:
 def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: TablePilot) -> None:
     seat.table.focus.stand_on(STOCK)
     for _ in range(9):  # the first key shows the focus
-        seat.key(pygame.K_SPACE)
+        seat.key("SPACE")
         assert seat.table.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
     assert seat.moves == ["deal"] * 8
     assert seat.session.table.counters == {REDEALS: 2}
@@ -297,8 +295,7 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: TablePilot) -> N
 
 
 def test_an_empty_stock_of_the_five_takes_no_click() -> None:
-    seat = TablePilot(at(NapoleonsSquare(), w="9C TH JD"))
-    seat.settle()
+    seat = laid(NapoleonsSquare(), w="9C TH JD")
     seat.click(seat.centre(STOCK))
     assert seat.moves == seat.traces("refused") == []
 
@@ -311,11 +308,7 @@ def test_a_redeal_is_told_as_one() -> None:
 
 def test_an_empty_place_shows_what_it_starts_with() -> None:
     seat = TablePilot(at(BetsyRoss()))
-    slots = [
-        mark
-        for mark in seat.table.view.design.marks(seat.table.view.layout, seat.session.table)
-        if isinstance(mark, Slot)
-    ]
+    slots = [mark for mark in seat.view.design.marks(seat.layout, seat.session.table) if isinstance(mark, Slot)]
     assert [slot.letter for slot in slots] == ["", "", "A", "2", "3", "4", "2", "4", "6", "8"]
 
 

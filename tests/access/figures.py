@@ -14,13 +14,12 @@ from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.patiences import PATIENCES
 from game.rules.moves import Transfer
-from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import spoken_name
 from tests.access.bus import Bus
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
+from tests.support.play import dealt
 
 TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
 PATIENCE = 20.0
@@ -66,7 +65,7 @@ def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     on_bus = copy(screen)
     on_bus.environ = bus.environ
-    session = Session(PATIENCES["king-albert"](), 24)
+    session = dealt("king-albert")
     move = next(each for each in session.legal_moves() if isinstance(each, Transfer))
     source, target = (spoken_name(session.game, pile) for pile in (move.source, move.target))
     with TemporaryDirectory(prefix="figures-") as name:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.access.node import ReaderNode
 from game.rules.session import Session
 from game.scenes.scene import Scene
@@ -68,8 +66,8 @@ class Room(HeadlessHost):
             self.voice.listening == self.ear.listening
         )  # otherwise the listener found a mistake in the tree, and is switched off
 
-    def key(self, code: int, mod: int = 0, text: str = "") -> None:
-        self.top.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+    def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
+        super().key(key, mod, text)
         self.turn()
 
     def heard(self) -> list[str]:

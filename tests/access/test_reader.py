@@ -7,12 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
-import pygame
 import pytest
 
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
-from game.patiences import PATIENCES, KingAlbert, Numeration
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.deals import Deals
@@ -28,12 +27,13 @@ from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
 from tests.support.host import open_video
+from tests.support.play import dealt
 from tests.support.screens import lost_session
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
-    return seated(tmp_path, Session(KingAlbert(), 24))
+    return seated(tmp_path, dealt("king-albert"))
 
 
 def test_only_what_has_changed_is_yielded() -> None:
@@ -46,9 +46,9 @@ def test_only_what_has_changed_is_yielded() -> None:
 
 
 def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
-    room.key(pygame.K_HOME)
+    room.key("HOME")
     sent = len(room.ear.sent)
-    room.key(pygame.K_TAB)
+    room.key("TAB")
     assert len(room.ear.sent) == sent  # except the focus
     room.ear.asked.append(ReaderRequest("pile r1", "click"))
     room.turn()
@@ -57,7 +57,7 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
 
 @pytest.mark.parametrize("slug", sorted(PATIENCES))
 def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: str, tmp_path: Path) -> None:
-    session = Session(PATIENCES[slug](), 24)
+    session = dealt(slug)
     room = seated(tmp_path, session)
     piles = [node for node in room.ear.nodes if node.role == "pile"]
     assert len(piles) == len(session.table) - ("dealer" in map(str, session.table))
@@ -121,11 +121,11 @@ def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
     room.ear.asked += [ReaderRequest("pile r1", "click"), ReaderRequest("pile t3", "click")]
     room.turn()
     room.heard()
-    room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    room.key("ctrl+z")
     assert room.heard() == ["Undo ends scoring in this game: press again to undo"]
-    room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    room.key("ctrl+z")
     assert room.heard() == ["Undone: 7 of clubs to column 3"]
-    room.key(pygame.K_y, pygame.KMOD_LCTRL)
+    room.key("ctrl+y")
     assert room.heard() == ["7 of clubs to column 3; Reserve 1 is empty"]
     room.ear.asked.append(ReaderRequest("pile t6", "click"))
     room.turn()
@@ -136,23 +136,23 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
     room.heard()
     room.ear.asked.append(ReaderRequest("pile t3", "focus"))
     room.turn()
-    room.key(pygame.K_t)
+    room.key("t")
     (pile,) = room.heard()
     assert pile.startswith("Column 3, from the top: ")
-    room.key(pygame.K_t, pygame.KMOD_LSHIFT)
+    room.key("shift+t")
     (table,) = room.heard()
     assert table.index("Foundation 4") < table.index("Column 1:") < table.index("Reserve 7:")
-    room.key(pygame.K_o)
+    room.key("o")
     (moves,) = room.heard()
     assert "7 of clubs from reserve 1 to column 3, to column 9." in moves
-    room.key(pygame.K_s)
+    room.key("s")
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
-    room.key(pygame.K_e)
+    room.key("e")
     assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
 
 
 def test_cards_face_down_are_counted_in_a_pile_that_is_read() -> None:
-    session = Session(Numeration(), 24)
+    session = dealt("numeration")
     texts = [pile_listed(session, Pile(Role.TABLEAU, number)) for number in (1, 7)]
     assert texts == [
         "Pile 1, from the top: 7 of spades, 7 cards face down",
@@ -162,12 +162,12 @@ def test_cards_face_down_are_counted_in_a_pile_that_is_read() -> None:
 
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
     room.ear.listening = False
-    room.key(pygame.K_s)
+    room.key("s")
     assert room.top.table.message.text == "No screen reader is listening"  # type: ignore[attr-defined]
 
 
 def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
-    room = seated(tmp_path, Session(Numeration(), 24))
+    room = seated(tmp_path, dealt("numeration"))
     room.heard()
     room.ear.asked.append(ReaderRequest("pile s", "click"))
     room.turn()
@@ -224,16 +224,16 @@ def test_what_came_of_something_in_a_dialog_is_said_once(room: Room) -> None:
     room.turn()
     room.heard()
     deals.line.text = "0"
-    room.key(pygame.K_RETURN)
+    room.key("RETURN")
     (said,) = room.heard()
     assert said.startswith("Deals are numbered from 1")
-    room.key(pygame.K_TAB)
+    room.key("TAB")
     assert not room.heard()
 
 
 def test_where_nothing_is_to_be_undone_the_key_says_so(room: Room) -> None:
     room.heard()
-    room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    room.key("ctrl+z")
     assert room.heard() == [UNAVAILABLE]
 
 
@@ -247,7 +247,7 @@ def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
     open_video()
     for listening in (True, False):
         room = Room(tmp_path)
-        room.settings = replace(room.settings, reduced_motion=False)
+        room.choose(reduced_motion=False)
         room.ear.listening = listening
         room.push(menu := Menu(room, dict, untouched=0.0))
         menu.poll()
@@ -259,9 +259,9 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     session = lost_session()
     session.undo()
     room = seated(tmp_path, session)
-    room.settings = replace(room.settings, light=False)
+    room.choose(light=False)
     room.heard()
-    room.key(pygame.K_y, pygame.KMOD_LCTRL)
+    room.key("ctrl+y")
     room.turn()
     assert room.heard()[1:] == ["No move is left: undo, or review the game"]
 
@@ -292,7 +292,7 @@ def test_what_was_said_does_not_stay_in_the_window(room: Room) -> None:
 def test_empty_piles_are_named_once(tmp_path: Path) -> None:
     room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING | {"t4": ["3C"]}))
     room.heard()
-    room.key(pygame.K_o)
+    room.key("o")
     (moves,) = room.heard()
     assert moves.startswith("Column 5, Column 6, Column 7, Column 8, Column 9 are empty and take any card. 2 of spades")
     assert moves.count("olumn") == 7  # no card goes to one of them
@@ -309,11 +309,11 @@ def test_the_tour_is_read_out(room: Room) -> None:
     assert step.endswith(" Enter: Next, Esc: Skip")
     assert any(node.name == step for node in room.ear.nodes)
     for name in ("Skip", "Next"):
-        room.key(pygame.K_TAB)
+        room.key("TAB")
         assert room.ear.focused == room.find("button", name)
-    room.key(pygame.K_RETURN)
+    room.key("RETURN")
     assert room.heard()
-    room.key(pygame.K_TAB)
-    room.key(pygame.K_RETURN)
+    room.key("TAB")
+    room.key("RETURN")
     assert room.ear.focused.role == "pile"
     assert not room.top.table.showing  # type: ignore[attr-defined]

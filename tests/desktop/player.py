@@ -32,6 +32,10 @@ class Player:
         assert made["move"] == move, f"the mouse played {move}, the program took it for {made['move']}"
         return self.compare(self.program.settled(after=made.end))
 
+    def step(self, number: int = 0) -> Line:
+        """Play the first legal move, or another one; return the rest that follows."""
+        return self.play(str(self.session.legal_moves()[number]))
+
     def press(self, *keys: str, leads_to: str) -> Line:
         """Press keys that lead to a line of that kind; return the rest that follows."""
         before = self.program.now

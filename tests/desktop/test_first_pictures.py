@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.view.cards.small_faces import small_face
 from game.view.drawing.ui_style import toolbar_height
 from game.view.tables import TABLES
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
+from tests.support.play import dealt
 
 SIZE = 1280, 800
 IVORY, NEAR = (247, 240, 226), (9, 9, 9)  # the colour of a blank card, and the tolerance
@@ -32,7 +32,7 @@ def _lent() -> None:
 def test_the_machine_is_too_slow_for_any_card(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, "quatorze", "--deal", "24", "--size", size_text(), starter=STARTER) as program:
         program.wait_for("ready")
-        session, window = Session(PATIENCES["quatorze"](), 24), program.window.geometry()
+        session, window = dealt("quatorze"), program.window.geometry()
         deadline = time.monotonic() + PATIENCE
         while worst := furthest(shot := seen(screen, window), session):
             assert blank_cards(shot) == []

@@ -10,12 +10,11 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
-from game.rules.session import Session
 from game.scenes.form import REPEAT
 from tests.desktop.player import Player
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
+from tests.support.play import dealt
 
 Sit = Callable[..., Player]
 MOVES = 6
@@ -25,9 +24,7 @@ WAY = ("undo", "undo", "redo", "undo", "redo", "undo")
 @pytest.fixture
 def player(sit: Sit) -> Player:
     """A player after some moves, at a table where cards move at their usual speed."""
-    session = Session(KingAlbert(), 24)
-    for _ in range(MOVES):
-        session.play(session.legal_moves()[0])
+    session = dealt("king-albert", moves=MOVES)
     return sit(session, settings=BLIND)
 
 

@@ -69,7 +69,7 @@ def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(sit: Callable[...
     take_hint(player)
     first = wait_for_worker(player.program)
     os.kill(first, signal.SIGKILL)
-    player.play(str(player.session.legal_moves()[-1]))
+    player.step(-1)
     assert wait_for_worker(player.program, other_than=first)
     player.play(take_hint(player))
 

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.patiences import KingAlbert
-from game.rules.session import Session
 from game.store.save_format import GameStats, Snapshot
 from tests.desktop.program import Program
+from tests.support.play import dealt
 
 Start = Callable[..., Program]
 MOVES = 10_000
@@ -19,7 +18,7 @@ MOVES = 10_000
 @pytest.fixture(scope="module")
 def long() -> bytes:
     """A game of ten thousand moves with the largest number of bookmarks."""
-    session = Session(KingAlbert(), 4)
+    session = dealt("king-albert", 4)
     session.replay(["t1-t9", "t9-t1"] * (MOVES // 2))  # a card goes back and forth
     marks = [session.moves[:count] for count in range(100, 9_901, 100)]
     return Snapshot.of(session, GameStats(bookmarks=marks)).data()

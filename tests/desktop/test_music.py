@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.finish import finish
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
@@ -17,6 +16,7 @@ from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
 from tests.support.host import part_of_won_game
+from tests.support.play import dealt
 
 Start = Callable[..., Program]
 
@@ -61,7 +61,7 @@ def switch(program: Program) -> None:
 def test_it_costs_nothing_until_it_is_switched_on_and_nothing_afterwards(program: Start) -> None:
     table = program("quatorze", "--deal", "24", "--size", "1280x1000")
     table.settled()
-    make(table, Session(PATIENCES["quatorze"](), 24).legal_moves()[0])
+    make(table, dealt("quatorze").legal_moves()[0])
     table.settled(after=table.wait_for("move").end)
     assert not table.trace.find("music", 0, {})
     assert open_files(table) == set()
@@ -132,7 +132,7 @@ def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: P
 def stuck(slug: str) -> Session:
     """A game without legal moves, played at random."""
     for seed in range(1, 100):
-        session, rng = Session(PATIENCES[slug](), seed), Random(seed)
+        session, rng = dealt(slug, seed), Random(seed)
         while moves := session.legal_moves():
             session.play(rng.choice(moves))
         if session.is_lost():

@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from game.patiences import KingAlbert, Quatorze
-from game.rules.session import Session
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats
 from tests.desktop.drag_source import drop
 from tests.desktop.player import Player
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
+from tests.support.play import dealt
 
 Start = Callable[..., Program]
 Sit = Callable[..., Player]
@@ -27,7 +26,7 @@ NAME = "König ♚ 100%.quintet"
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A saved deal of Quatorze in a file whose name must be escaped in a URL."""
-    return save_at(tmp_path / NAME, Session(Quatorze(), 77), GameStats())
+    return save_at(tmp_path / NAME, dealt("quatorze", 77), GameStats())
 
 
 @pytest.mark.parametrize("way", [str, Path.as_uri, os.path.relpath])
@@ -45,7 +44,7 @@ def test_the_old_ending_opens_as_well(program: Start, saved: Path) -> None:
 
 
 def test_a_games_name_wins_over_a_file_of_that_name(screen: Screen, tmp_path: Path) -> None:
-    save_at(tmp_path / "quatorze", Session(KingAlbert(), 77), GameStats())
+    save_at(tmp_path / "quatorze", dealt("king-albert", 77), GameStats())
     command = ["sh", "-c", 'cd "$1"; shift; exec "$@"', "sh", str(tmp_path)]
     with Program(screen, tmp_path, "quatorze", "--deal", "5", before=command) as started:
         line = started.wait_for("new")

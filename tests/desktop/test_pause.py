@@ -23,7 +23,7 @@ BELOW = pygame.Rect(0, 450, 1024, 190)  # the part of the window below the text 
 def test_a_pause_hides_the_table_and_its_time_is_not_played(sit: Callable[..., Player], way: str) -> None:
     player = sit("king-albert")
     program, window = player.program, player.program.window
-    rest = player.play(str(player.session.legal_moves()[0]))
+    rest = player.step()
     begun = program.wait_for("move")
     before, now = window.picture(), program.now
     if way == "click":
@@ -44,7 +44,7 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(sit: Callable[..., P
         window.key("u")
     again = program.shown("table", after=now)
     assert table(again) == table(rest)
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
     now = program.now
     window.key("Escape")
     kept = program.wait_for("saved", after=now)
@@ -61,7 +61,7 @@ def is_bare(picture: pygame.Surface) -> bool:
 def test_the_time_is_seen_to_run_while_nothing_else_happens(sit: Callable[..., Player]) -> None:
     player = sit("king-albert")
     window = player.program.window
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
     time.sleep(1)
     before, seen = window.picture(), set[bytes]()
     bar = pygame.Rect(0, 0, before.get_width(), 100)

@@ -55,7 +55,7 @@ def test_a_refused_drag_says_why_and_changes_nothing(player: Player) -> None:
 
 def test_any_card_can_be_dropped_anywhere(player: Player) -> None:
     for _ in range(4):
-        player.play(str(player.session.legal_moves()[-1]))
+        player.step(-1)
     piles = {pile.role: pile for pile in player.session.game.piles if player.session.table[pile]}.values()
     now, rest = player.program.now, player.program.latest_rest
     for source, target in permutations(piles, 2):
@@ -79,7 +79,7 @@ def test_a_click_makes_a_move(player: Player) -> None:
 
 def test_the_keys_undo_and_redo(player: Player) -> None:
     dealt = table(player.program.latest_rest)
-    tables = [table(player.play(str(player.session.legal_moves()[0]))) for _ in range(3)]
+    tables = [table(player.step()) for _ in range(3)]
     for before in (*tables[1::-1], dealt):
         assert table(player.press("ctrl+z", leads_to="undo")) == before
     for after in tables:
@@ -87,24 +87,24 @@ def test_the_keys_undo_and_redo(player: Player) -> None:
 
 
 def test_a_resize_keeps_the_table_and_all_of_it_inside(player: Player) -> None:
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
     for size in ((1024, 640), (1600, 900), (1100, 1000)):
         now = player.program.now
         player.program.window.resize(*size)
         rest = player.compare(player.program.settled(after=now, size=list(size)))
         assert_inside(rest)
-        player.play(str(player.session.legal_moves()[-1]))
+        player.step(-1)
 
 
 def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Screen) -> None:
-    rest = player.play(str(player.session.legal_moves()[0]))
+    rest = player.step()
     window, home = player.program.window, player.program.window.geometry()
     before = cards_of(window.picture(), rest)
     rest = toggle_fullscreen(player, fullscreen=True)
     assert tuple(rest["size"]) == screen.size
     assert window.geometry() == (0, 0, *screen.size)
     assert_inside(rest)
-    player.play(str(player.session.legal_moves()[-1]))
+    player.step(-1)
     rest = toggle_fullscreen(player, fullscreen=False)
     assert tuple(rest["size"]) == home[2:]
     assert window.geometry() == home
@@ -124,7 +124,7 @@ def test_the_window_shows_the_cards(player: Player) -> None:
 def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
     rest = player.program.latest_rest
     before = cards_of(player.program.window.picture(), rest)
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
     again = player.press("ctrl+z", leads_to="undo")
     after = cards_of(player.program.window.picture(), again)
     assert [card for card, picture in before.items() if after[card] != picture] == []

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.notifications import Notifications
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.window import Point
+from tests.support.play import dealt
 from tests.support.waiting import until
 
 Start = Callable[..., Program]
@@ -28,7 +27,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     (tmp_path / "data" / "unfinished").rename(tmp_path / "elsewhere")
     (tmp_path / "data" / "unfinished").write_text("no folder")
     before = rest.end
-    move = Session(PATIENCES["quatorze"](), 24).legal_moves()[0]
+    move = dealt("quatorze").legal_moves()[0]
     make(table, move)
     table.wait_for("move", after=before, move=str(move))
     until(lambda: "cannot be saved to disk" in table.stderr)

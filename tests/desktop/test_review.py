@@ -9,13 +9,12 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.seat import QUICK, saved
 from tests.desktop.test_hint import is_gone, wait_for_worker
+from tests.support.play import dealt
 
 Sit = Callable[..., Player]
 DEAL = 24
@@ -23,7 +22,7 @@ LEFT = 8  # moves to a win that is watched
 
 
 def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Program], tmp_path: Path) -> None:
-    session = Session(PATIENCES["quatorze"](), DEAL)
+    session = dealt("quatorze", DEAL)
     for move in solve(session).line[:-LEFT]:
         session.play(move)
     (tmp_path / "data" / "settings.toml").write_text(QUICK)
@@ -61,7 +60,7 @@ def test_playing_on_from_an_earlier_position_ends_the_score_after_a_warning(sit:
 def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(
     program: Callable[..., Program], tmp_path: Path
 ) -> None:
-    session = Session(PATIENCES["napoleons-square"](), DEAL)
+    session = dealt("napoleons-square", DEAL)
     for _ in range(10):  # after these a quick search has no result
         session.play(session.legal_moves()[-1])
     (tmp_path / "data" / "settings.toml").write_text(QUICK)
@@ -80,7 +79,7 @@ def test_a_review_goes_on_with_another_solver_when_its_own_is_killed(sit: Sit) -
     reviewing, worker = player.program, wait_for_worker(player.program)
     os.kill(worker, signal.SIGSTOP)  # so that it has no results
     for _ in range(5):
-        player.play(str(player.session.legal_moves()[-1]))
+        player.step(-1)
     reviewing.window.key("v")
     reviewing.wait_for("review", complete=False)
     os.kill(worker, signal.SIGKILL)

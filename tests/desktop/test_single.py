@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from game.patiences import Quatorze
-from game.rules.session import Session
 from game.store.named_saves import save_at
 from game.store.save_format import GameStats
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
+from tests.support.play import dealt
 from tests.support.selection import FULL
 from tests.support.waiting import until
 
@@ -67,7 +66,7 @@ def test_a_second_start_asks_the_open_window(program: Start, again: Again, tmp_p
         assert told(again(*arguments)) == (0, OPEN, "")
         line = first.wait_for("new", after=now)
         assert (line["game"], line["number"], line["variation"]) == new
-    save_at(tmp_path / "mine.json", Session(Quatorze(), 7), GameStats())
+    save_at(tmp_path / "mine.json", dealt("quatorze", 7), GameStats())
     now = first.now
     assert told(again("--load", "mine.json")) == (0, OPEN, "")
     line = first.wait_for("new", after=now)

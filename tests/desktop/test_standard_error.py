@@ -24,9 +24,9 @@ def test_a_refusing_disk_costs_no_game(screen: Screen, tmp_path: Path, redirecti
         program.wait_for("ready")
         player = Player(program, "king-albert", 24)
         player.compare(program.settled())
-        player.play(str(player.session.legal_moves()[0]))
+        player.step()
         (data / "unfinished").unlink()
-        player.play(str(player.session.legal_moves()[0]))
+        player.step()
         program.wait_for("saved", moves=2)
         assert program.terminate() == 0
     (save,) = (data / "unfinished").glob("king-albert-*.json")

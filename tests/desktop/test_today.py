@@ -11,12 +11,12 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.daily_deals import local_day
 from game.store.records import Records
 from game.store.save_format import GameStats
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
+from tests.support.play import dealt
 from tests.support.waiting import until
 
 SIZE = ("--size", "1100x700", "--mute")
@@ -26,7 +26,7 @@ def won_today(folder: Path, slug: str) -> None:
     """Record a win of today's deal of a game."""
     (folder / "data").mkdir(exist_ok=True)
     records = Records(folder / "data" / "records.sqlite", pytest.fail)
-    session = Session(PATIENCES[slug](), deal_of_the_day(PATIENCES[slug](), local_day()))
+    session = dealt(slug, deal_of_the_day(PATIENCES[slug](), local_day()))
     session.play(session.legal_moves()[0])
     records.record(session, GameStats(started=datetime.now(UTC), seconds=272), "won")
     records.close()

@@ -52,14 +52,14 @@ def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
 @pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:2])
 def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
     for _ in range(3):
-        rest = player.play(str(player.session.legal_moves()[0]))
+        rest = player.step()
     if end is cut_off:
         player.program.wait_for("saved", moves=3)  # earlier saves may have fewer moves
     assert end(player.program) == 0
     again = program(slug)
     player.change_to(again)
     assert table(player.compare(again.settled())) == table(rest)
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
     player.press("ctrl+z", leads_to="undo")
     player.press("ctrl+z", leads_to="undo")
     assert len(player.session.moves) == 2
@@ -112,7 +112,7 @@ def test_an_icon_comes_back_as_the_window_it_was(player: Player) -> None:
     window.minimise()
     window.focus()
     assert window.geometry() == before
-    player.play(str(player.session.legal_moves()[0]))
+    player.step()
 
 
 def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start) -> None:

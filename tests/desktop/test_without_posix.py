@@ -12,6 +12,7 @@ import pytest
 from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
+from tests.support.play import dealt
 
 TAKEN_AWAY = """
 import os, pathlib, runpy, signal, socket, sys
@@ -80,10 +81,8 @@ def test_two_of_them_go_on_side_by_side(bare: Program, screen: Screen, tmp_path:
 
 
 def test_the_solver_does_without(tmp_path: Path) -> None:
-    from game.patiences import PATIENCES  # noqa: PLC0415 - only this test needs it
-    from game.rules.session import Session  # noqa: PLC0415 - likewise
 
-    fields = {"game": "quatorze", "variation": "", "layout": Session(PATIENCES["quatorze"](), 24).layout()}
+    fields = {"game": "quatorze", "variation": "", "layout": dealt("quatorze").layout()}
     question = json.dumps(fields | {"seconds": 10.0}) + "\n"
     command = [*BARE, sys.executable, str(ROOT / "main.py"), "--solver"]
     with subprocess.Popen(command, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as solver:

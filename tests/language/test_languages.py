@@ -27,6 +27,7 @@ from game.scenes.table.scene import TableScene
 from game.view.marks.labels import Label, Pill
 from tests.support.catalogues import catalogues
 from tests.support.host import HeadlessHost, open_video
+from tests.support.play import at, dealt
 from tests.support.pseudo import CODE, pseudo, spoken
 from tests.support.python import printed
 
@@ -84,7 +85,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_english_again")
 def test_piles_are_said_with_the_prepositions_of_the_language() -> None:
-    session = Session.from_layout(PATIENCES["napoleons-square"](), {"w": ["2S"], "f1": ["AS"], "f2": ["AS"]})
+    session = at(PATIENCES["napoleons-square"](), w="2S", f1="AS", f2="AS")
     set_language("it")
     assert playable(session, WASTE, 1).startswith("2 di picche dal pozzo sulla casa 1, sulla casa 2")
     set_language("pl")
@@ -171,7 +172,7 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
     house = HeadlessHost((1280, 720), tmp_path)
-    scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves)
+    scene = TableScene(house, dealt(slug), house.games.saves)
     scene.resize((1280, 720))
     before = _labels(scene)
     with spoken(tmp_path / "locale"):

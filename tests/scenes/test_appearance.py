@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -35,6 +34,7 @@ from game.view.menu.tile import Record, Tile
 from game.view.tables.appearance import CARD_BACKS, DEFAULT_APPEARANCE, WINS_TO_UNLOCK, Appearance, back_file
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, same
 from tests.support.selection import each_game
+from tests.support.waiting import until
 
 SIZE = (1024, 640)
 
@@ -55,7 +55,7 @@ class Won(EmptyRecordBook):
 def wear(house: HeadlessHost, slug: str = "quatorze", **choice: str) -> None:
     """Choose a felt or a back for a table."""
     changed = {f"{what}s": {slug: value} for what, value in choice.items()}
-    house.change(replace(house.settings, **changed))  # type: ignore[arg-type]
+    house.choose(**changed)
 
 
 # ---- what there is
@@ -126,7 +126,7 @@ def test_a_table_changes_its_felt_at_once(house: HeadlessHost, felt: str) -> Non
     assert not same(before, after)
     corner = after.get_at((20, 400))
     assert max(abs(a - b) for a, b in zip(corner, before.get_at((20, 400)), strict=True)) > 4
-    house.change(replace(house.settings, felts={}))
+    house.choose(felts={})
     house.settle()
     felt_of = pygame.Rect(0, 60, 1024, 580)  # below the bar, whose light may have come on
     assert same(house.draw().subsurface(felt_of), before.subsurface(felt_of))
@@ -138,7 +138,7 @@ def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: Headless
     wear(house, felt="walnut")
     house.settle()
     wanted = house.draw().copy()
-    house.change(replace(house.settings, felts={}))
+    house.choose(felts={})
     house.push(PreferencesDialog(house, "quatorze"))
     wear(house, felt="walnut")
     house.pop()
@@ -217,12 +217,10 @@ def test_in_the_evening_ivory_is_darker_and_warmer() -> None:
     for evening in (False, True):
         faces = Faces(None, lambda: None)
         faces.resize(80, "quatorze", deck=replace(DECKS["classic"], evening=evening))
-        card, deadline = parse_card("2S"), time.monotonic() + 60
+        card = parse_card("2S")
         for shown in (card, card.turned()):
-            while faces.picture(shown) and not faces.complete:
-                assert time.monotonic() < deadline
-                faces.collect()
-                time.sleep(0.005)
+            faces.picture(shown)
+            until(lambda: faces.complete, faces.collect)  # noqa: B023 - it is called at once
             pictures.append(faces.picture(shown).get_at((8, 56)))
     face, back, late_face, late_back = pictures
     for day, late in ((face, late_face), (back, late_back)):
@@ -236,28 +234,21 @@ def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
         faces = Faces(tmp_path, lambda: None)
         faces.resize(30, "quatorze", deck=replace(DECKS["classic"], evening=evening))
         faces.prepare()
-        deadline = time.monotonic() + 60
-        while not faces.complete:
-            assert time.monotonic() < deadline
-            faces.collect()
-            time.sleep(0.005)
+        until(lambda: faces.complete, faces.collect)
         return pygame.image.tobytes(faces.picture(parse_card("KH")), "RGBA")
 
     first = drawn(evening=False)
-    deadline = time.monotonic() + 60
-    while len([*tmp_path.glob("*.raw")]) < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    until(lambda: len([*tmp_path.glob("*.raw")]) >= 2)
     assert drawn(evening=True) != first
     assert drawn(evening=False) == first
 
 
 def test_the_edges_of_a_pile_are_of_the_same_paper(house: HeadlessHost) -> None:
-    house.change(replace(house.settings, evening=True))
+    house.choose(evening=True)
     house.open_table(PATIENCES["calculation"]())
     scene = house.table
     late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
-    house.change(replace(house.settings, evening=False))
+    house.choose(evening=False)
     scene.refresh()  # as the next frame does
     day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, PileEdges)}
     assert len(late) == len(day) == 1
@@ -317,17 +308,17 @@ def test_the_mouse_chooses_at_once(house: HeadlessHost) -> None:
 def test_the_keyboard_chooses_and_turns_to_other_tables(house: HeadlessHost) -> None:
     dialog = dialog_in(house, slug="calculation")
     dialog.go_to("dressed table")
-    house.key(pygame.K_RIGHT)
+    house.key("RIGHT")
     assert dialog.appearance.slug == "numeration"
     gallery(dialog, "felt")
-    house.key(pygame.K_RIGHT)
+    house.key("RIGHT")
     assert house.settings.felts == {"numeration": "napoleons-square"}
     for _ in FELTS:
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
     assert house.settings.felts == {"numeration": "walnut"}
     gallery(dialog, "back")
     for _ in CARD_BACKS:
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
     assert house.settings.backs == {"numeration": CARD_BACKS[-2].slug}  # the last one is locked
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -29,7 +28,7 @@ from game.scenes.pages.help import HelpDrawer
 from game.scenes.widgets.widget import nothing
 from game.services.gamepads import Gamepads
 from game.view.help.text import Chords, Words
-from tests.support.host import HeadlessHost
+from tests.support.host import HeadlessHost, key_event
 
 SIZE = (1024, 640)
 
@@ -39,10 +38,6 @@ def usual() -> Iterator[None]:
     """Leave the usual keys in force."""
     yield
     choose_keys({})
-
-
-def key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
 
 
 # ---- laws
@@ -104,7 +99,7 @@ def test_keys_are_read_as_people_write_them(text: str, name: str) -> None:
 
 
 def test_a_key_of_a_layout_that_is_not_latin_is_chosen_by_its_code() -> None:
-    cyrillic = key(ord("я"))
+    cyrillic = key_event(ord("я"))
     assert apply_key_bindings({"undo": Shortcut.of(cyrillic).text}) == []
     assert pressed(cyrillic, tuple(ACTIONS.values())) == "undo"
     assert ACTIONS["undo"].key == "Я"
@@ -128,10 +123,7 @@ def test_what_is_wrong_in_the_settings_is_told_and_leaves_the_usual_keys(wanted:
 
 def test_two_that_have_swapped_stay_so() -> None:
     assert apply_key_bindings({"undo": "H", "hint": "Ctrl+Z"}) == []
-    assert [pressed(key(code, mod), tuple(ACTIONS.values())) for code, mod in ((ord("h"), 0), (ord("z"), 64))] == [
-        "undo",
-        "hint",
-    ]
+    assert [pressed(key_event(key), tuple(ACTIONS.values())) for key in ("h", "ctrl+z")] == ["undo", "hint"]
 
 
 def test_what_is_fixed_stays_beside_what_is_chosen() -> None:
@@ -211,7 +203,7 @@ def test_a_key_is_chosen_by_pressing_it(house: HeadlessHost, page: ChooseKeys) -
 def test_what_cannot_be_chosen_is_told(
     house: HeadlessHost, page: ChooseKeys, action: str, code: int, told: str
 ) -> None:
-    house.settings = replace(house.settings, scanning=True, switch="F5")
+    house.choose(scanning=True, switch="F5")
     assert choose(house, action, code) == told
     assert house.settings.keys == {}
     assert not page.grabs_keys
@@ -224,7 +216,7 @@ def test_escape_a_pad_and_a_press_beside_leave_it(house: HeadlessHost, page: Cho
     page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=64, unicode="", pad="west"))
     assert not page.grabs_keys
     page.wait_for(ACTIONS["undo"])
-    house.click(page.widgets["hint"].rect.center)
+    house.click("hint")
     assert page.grabs_keys  # for the one that was clicked
     assert house.settings.keys == {}
 
@@ -232,12 +224,12 @@ def test_escape_a_pad_and_a_press_beside_leave_it(house: HeadlessHost, page: Cho
 def test_a_key_that_is_held_is_pressed_once(house: HeadlessHost, page: ChooseKeys) -> None:
     page.go_to("undo")
     for _ in range(3):
-        house.key(pygame.K_RETURN)
+        house.key("RETURN")
     assert page.grabs_keys
     page.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-    house.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)  # comes with another one
+    house.key("ctrl+LCTRL")  # comes with another one
     for _ in range(3):
-        house.key(pygame.K_j, pygame.KMOD_LCTRL)
+        house.key("ctrl+j")
     assert house.settings.keys == {"undo": "Ctrl+J"}
 
 
@@ -250,9 +242,9 @@ def test_a_table_plays_by_the_keys_in_force(house: HeadlessHost) -> None:
     table = house.table
     table.table.controller.play(table.session.legal_moves()[0])
     apply_key_bindings({"undo": "F5"})
-    house.key(pygame.K_z, pygame.KMOD_LCTRL)
+    house.key("ctrl+z")
     assert len(table.session.moves) == 1
     for _ in range(2):  # the first one says that undo ends the score
-        house.key(pygame.K_F5)
+        house.key("F5")
     assert not table.session.moves
     assert not table.table.message.text

@@ -21,10 +21,7 @@ from game.scenes.keys import (
     pressed,
 )
 from game.scenes.table.table_toolbar import NAMES
-
-
-def key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+from tests.support.host import key_event
 
 
 def test_no_chord_means_two_things() -> None:
@@ -58,12 +55,12 @@ def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
     ],
 )
 def test_what_a_key_does_at_a_table(code: int, mod: int, name: str) -> None:
-    assert pressed(key(code, mod), (*GAME, *DIALOGS, *FOCUS, *CARDS, *SHOW)) == name
+    assert pressed(key_event(code, mod), (*GAME, *DIALOGS, *FOCUS, *CARDS, *SHOW)) == name
 
 
 def test_what_a_key_does_everywhere() -> None:
-    assert pressed(key(pygame.K_RETURN, pygame.KMOD_LALT), EVERYWHERE) == "fullscreen"
-    assert pressed(key(pygame.K_RETURN), EVERYWHERE) == ""
+    assert pressed(key_event("alt+RETURN"), EVERYWHERE) == "fullscreen"
+    assert pressed(key_event("RETURN"), EVERYWHERE) == ""
 
 
 def test_every_name_of_a_key_can_be_read() -> None:

@@ -7,7 +7,6 @@ places of the cards have room for them, because the cards do not grow.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,7 +46,7 @@ def states(name: str, text: float, size: Size, folder: Path) -> Iterator[tuple[s
     """Open a screen with text of a size, and show each of its states."""
     set_ui_scale(text=text)
     house = HeadlessHost(size, folder)
-    house.settings = replace(house.settings, reduced_motion=True)
+    house.choose(reduced_motion=True)
     try:
         for state in SCREENS[name](house):
             house.draw()

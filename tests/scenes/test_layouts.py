@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -74,7 +73,7 @@ def looked_into(name: str, size: Size, codes: list[str], folder: Path) -> Iterat
     once = name.startswith(SLOW)
     for code in codes[:1] if once else codes:
         house = HeadlessHost(size, folder / code)
-        house.settings = replace(house.settings, reduced_motion=True)  # nothing fades, so what went is gone
+        house.choose(reduced_motion=True)  # nothing fades, so what went is gone
         speak(code, folder)
         with watching() as watch:
             try:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
 from game.rules.refusals import Answer
-from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notifications import Notifications
 from game.view.drawing.palette import IVORY
@@ -19,7 +16,8 @@ from game.view.text.rendering import SANS, Style, width_of
 from game.view.text.wrapping import wrapped
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, open_video
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 
 SIZE = (1024, 640)
 SECONDS = 10.0  # that a message is shown
@@ -87,12 +85,12 @@ def test_one_that_stays_ends_with_escape_or_a_press_on_it_alone() -> None:
 
 @pytest.mark.parametrize("way", ["escape", "press"])
 def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
-    seat.host.settings = replace(seat.host.settings, notices="stay")
+    seat = TablePilot(dealt("king-albert"), SIZE)
+    seat.choose(notices="stay")
     seat.settle()
     clock = Clock()
     seat.table.clock = clock
-    goal = next(pile for pile in seat.table.view.layout.places if str(pile) == "t2")
+    goal = next(pile for pile in seat.layout.places if str(pile) == "t2")
     for is_refusal in (False, True):
         if is_refusal:
             seat.table.voice.tell(goal, Answer("no-card-here"))
@@ -104,7 +102,7 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         tips, offers = seat.table.voice.tip, seat.table.pane.widgets
         assert seat.table.voice.message.text or [tip.key for tip in tips] == ["×"]
         if way == "escape":
-            seat.key(pygame.K_ESCAPE)
+            seat.key("ESCAPE")
         else:
             seat.click(pygame.Rect(tips[0].box).center if tips else offers["close-notice"].rect.center)
         assert not seat.table.voice.message.text
@@ -112,10 +110,10 @@ def test_what_a_table_says_stays_until_it_is_dismissed(way: str) -> None:
         assert not seat.session.moves
     assert "leave" not in seat.host.asked
     seat.table.say("Something")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     assert seat.table.voice.message.text
     seat.table.voice.dismiss()
-    seat.key(pygame.K_ESCAPE)
+    seat.key("ESCAPE")
     assert "leave" in seat.host.asked
 
 
@@ -172,15 +170,14 @@ def test_any_thread_may_warn() -> None:
 
 
 def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
-    seat = TablePilot(Session(KingAlbert(), 24), SIZE)
-    seat.settle()
+    seat = settled(dealt("king-albert"), SIZE)
     seat.host.notifications.add(TROUBLE)
     seat.host.notifications.poll()
     seat.scene.host_changed()
     seat.wait(0.2)
     rect = seat.host.notifications.marks(SIZE)[0].rect.clip((0, 0), SIZE)
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
     assert len(seat.session.moves) == 1

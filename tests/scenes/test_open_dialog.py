@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.patiences import NapoleonsSquare
-from game.rules.session import Session
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.scene import Menu
 from game.scenes.open_dialog import DIALOGS
 from game.scenes.pages.help import HelpDrawer, key_topics
 from game.scenes.table.scene import TableScene
 from tests.support.host import HeadlessHost, open_video
+from tests.support.play import dealt
 from tests.support.screens import SCREENS
 
 AT_TABLE = {
@@ -60,7 +60,7 @@ def test_every_dialog_is_among_the_screens_that_are_tested() -> None:
 @pytest.mark.parametrize("action", ["deals", "save", "load", "unfinished"])
 def test_an_action_of_the_menu_opens_its_dialog(house: HeadlessHost, action: str) -> None:
     house.push(Menu(house))
-    dialog_actions(house, "king-albert", Session(NapoleonsSquare(), 24))[action]()
+    dialog_actions(house, "king-albert", dealt("napoleons-square"))[action]()
     assert house.top.name == AT_TABLE[action]
 
 

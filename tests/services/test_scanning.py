@@ -32,7 +32,7 @@ from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.help.text import help_on
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.text_box import TextBox
-from tests.support.host import open_video, part_of_won_game, won_game
+from tests.support.host import key_event, open_video, part_of_won_game, won_game
 from tests.support.one_switch import OneSwitch
 from tests.support.selection import FULL, each_game
 from tests.support.waiting import until
@@ -207,7 +207,7 @@ def test_undo_is_offered_again_and_a_hint_leads_back_to_the_cards(house: OneSwit
 def test_a_tremor_a_held_switch_and_what_it_types_are_one_press(house: OneSwitch) -> None:
     at_table(house, "quatorze", 0.9)
     house.look()
-    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=pygame.KMOD_LSHIFT, unicode=" ")
+    down = key_event("shift+SPACE", text=" ")
     up = pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     text = pygame.Event(pygame.TEXTINPUT, text=" ")
     now = house.now
@@ -218,7 +218,7 @@ def test_a_tremor_a_held_switch_and_what_it_types_are_one_press(house: OneSwitch
     assert house.scanner.intercepts(down, house.top)
     presses = [fields for kind, fields in house.lines if kind == "scan" and fields["state"] == "pressed"]
     assert len(presses) == 2
-    assert not house.scanner.intercepts(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"), house.top)
+    assert not house.scanner.intercepts(key_event("h", text="h"), house.top)
 
 
 def test_each_step_is_said(house: OneSwitch) -> None:
@@ -234,12 +234,12 @@ def test_nothing_is_scanned_unless_it_is_switched_on(house: OneSwitch) -> None:
     at_table(house, "quatorze")
     house.look()
     assert house.scanner.marks
-    house.change(replace(house.settings, scanning=False))
+    house.choose(scanning=False)
     house.look()
     assert (house.scanner.marks, house.scanner.wait) == ((), None)
-    space = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    space = key_event("SPACE", text=" ")
     assert not house.scanner.intercepts(space, house.top)
-    house.change(replace(house.settings, scanning=True))
+    house.choose(scanning=True)
     house.scanner.focus_changed(has_focus=False)
     house.look()
     assert house.scanner.wait is None  # nobody looks
@@ -301,17 +301,17 @@ def test_a_switch_that_is_none_is_told_and_the_usual_one_holds(house: OneSwitch)
     ("event", "name"),
     [
         (pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)), "Mouse 1"),
-        (pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""), "F7"),
+        (key_event("F7"), "F7"),
         (pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", pad="east"), "Pad east"),
-        (pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""), "Space"),
+        (key_event("ESCAPE"), "Space"),
     ],
 )
 def test_the_switch_is_chosen_by_pressing_it(house: OneSwitch, event: pygame.Event, name: str) -> None:
     at_table(house, "quatorze")
     house.push(form := PreferencesDialog(house))
     form.go_to("switch")
-    house.key(pygame.K_RETURN)
-    house.key(pygame.K_RETURN)  # held, it repeats
+    house.key("RETURN")
+    house.key("RETURN")  # held, it repeats
     form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(5, 5)))  # the wheel
     assert form.grabs_keys
@@ -332,7 +332,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
         session.undo()
     rest = [str(move) for move in session.undone]
     house.waiting = {slug: session}
-    house.settings = replace(house.settings, coached=tuple(PATIENCES), reduced_motion=True)
+    house.choose(coached=tuple(PATIENCES), reduced_motion=True)
     house.push(Menu(house))
     house.pick(slug)
     scene = house.table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -42,6 +43,9 @@ class Desk:
         self.worker = DiskWorker("settings to disk", "The settings cannot be saved", self.warnings.append)
         self.preferences = Preferences(self.path, self.worker, self.warnings.append)
 
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        self.preferences.change(replace(self.preferences.settings, **settings))
+
     @property
     def kept(self) -> Settings:
         """The contents of the file once everything is written."""
@@ -64,7 +68,7 @@ def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> 
     told: list[tuple[str, bool, bool]] = []
     desk.preferences.listeners.append(lambda old, new: told.append(("first", old.timer, new.timer)))
     desk.preferences.listeners.append(lambda old, new: told.append(("second", old.timer, new.timer)))
-    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    desk.choose(timer=False)
     assert told == [("first", True, False), ("second", True, False)]
     assert not desk.kept.timer
     assert not desk.warnings
@@ -90,7 +94,7 @@ def test_a_damaged_file_is_told_and_leaves_the_usual_settings(tmp_path: Path) ->
 def test_the_sound_follows_the_settings(desk: Desk) -> None:
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
-    desk.preferences.change(replace(desk.preferences.settings, effects_volume=0.25, mute=True))
+    desk.choose(effects_volume=0.25, mute=True)
     assert sound.muted
     assert sound.audio.volumes[Bus.EFFECTS] == 0.25
 
@@ -103,7 +107,7 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     sound.follow("quatorze", Mood.STREAK)
     sound.show(["menu", "table"])
     assert set(wishes) == {MusicRequest()}
-    desk.preferences.change(replace(desk.preferences.settings, soundtrack=True, soundtrack_volume=0.5))
+    desk.choose(soundtrack=True, soundtrack_volume=0.5)
     wanted = MusicRequest("quatorze", Mood.STREAK, 0.25)
     assert wishes[-1] == wanted
     for scenes, heard in (
@@ -119,14 +123,14 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     for has_focus in (False, True):
         sound.focus_changed(has_focus=has_focus)
         assert wishes[-1] == (wanted if has_focus else MusicRequest())
-    desk.preferences.change(replace(desk.preferences.settings, soundtrack_volume=0.0))
+    desk.choose(soundtrack_volume=0.0)
     assert wishes[-1] == MusicRequest()
 
 
 def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
     sound = Sound(desk.preferences, silent, silent, muted=True)
     desk.preferences.listeners.append(sound.settings_changed)
-    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    desk.choose(timer=False)
     assert sound.muted
     assert not desk.kept.mute
 
@@ -163,8 +167,8 @@ def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None
     told: list[bool] = []
     display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
     desk.preferences.listeners.append(display.settings_changed)
-    desk.preferences.change(replace(desk.preferences.settings, fullscreen=True))
-    desk.preferences.change(replace(desk.preferences.settings, timer=False))
+    desk.choose(fullscreen=True)
+    desk.choose(timer=False)
     assert told == [True]
 
 

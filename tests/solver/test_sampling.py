@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import threading
-from dataclasses import replace
 from random import Random
 
-import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, Quatorze
+from game.patiences import Calculation, Quatorze
 from game.rules.events import apply
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -23,6 +21,7 @@ from game.solver.worker import decide
 from tests.support.endgames import late_position
 from tests.support.fake_solver import FakeSolver
 from tests.support.pilot import TablePilot
+from tests.support.play import at, dealt
 from tests.tools.brute_force import is_winnable
 
 PATIENCE = 60.0  # seconds for a process on however slow a machine
@@ -59,7 +58,7 @@ def otherwise(table: Table, seed: int) -> Table:
 def played(slug: str, seed: int) -> Session:
     """Play some random moves of a deal."""
     rng = Random(seed)
-    session = Session(PATIENCES[slug](), rng.randint(1, 9999))
+    session = dealt(slug, rng.randint(1, 9999))
     for _ in range(rng.randint(0, 20)):
         if moves := session.legal_moves():
             session.play(rng.choice(moves))
@@ -79,7 +78,7 @@ def test_the_question_is_the_same_wherever_hidden_cards_lie(slug: str, seed: int
 
 @pytest.mark.parametrize("slug", HIDING)
 def test_arrangements_deals_depend_on_open_cards_alone(slug: str) -> None:
-    session = Session(PATIENCES[slug](), 24)
+    session = dealt(slug)
     places = by_name(session.table)
     layouts = [write_position(one) for one in (session.table, otherwise(session.table, 1))]
     first, second = (list(arrangements(layout, places)) for layout in layouts)
@@ -112,7 +111,7 @@ def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
 
 
 def test_the_answer_of_the_process() -> None:
-    session = Session.from_layout(Quatorze(), {"t1": ["AS"], "t2": ["KS"], "t3": ["2S"], "t4": ["QH"]})
+    session = at(Quatorze(), t1="AS", t2="KS", t3="2S", t4="QH")
     question = json.loads(Question(session.game, session.table, 1.0).text())
     answer = decide(question | {"unseen": {"s": []}}, bool)
     assert answer["outcome"] == "open"
@@ -121,7 +120,7 @@ def test_the_answer_of_the_process() -> None:
 
 
 def test_one_that_is_stopped_has_no_ways() -> None:
-    session = Session(Quatorze(), 24)
+    session = dealt("quatorze")
     places = by_name(session.table)
     assert odds(session.game, session.layout(), {}, places, stopped=lambda: True).ways == 0
 
@@ -139,7 +138,7 @@ def blind(session: Session) -> tuple[Analysis, FakeSolver]:
 
 
 def test_it_asks_without_hidden_cards_and_learns_the_odds() -> None:
-    session = Session(Calculation(), 24)
+    session = dealt("calculation")
     analysis, oracle = blind(session)
     (question,) = oracle.asked
     assert question.unseen
@@ -154,7 +153,7 @@ def test_it_asks_without_hidden_cards_and_learns_the_odds() -> None:
 
 
 def test_what_was_seen_and_taken_back_is_known() -> None:
-    session = Session(Calculation(), 24)
+    session = dealt("calculation")
     stock = next(pile for pile in session.table if str(pile) == "s")
     top = len(session.table[stock]) - 1
     for _ in range(3):
@@ -170,7 +169,7 @@ def test_what_was_seen_and_taken_back_is_known() -> None:
 
 
 def test_what_was_seen_stays_known_when_it_is_taken_back() -> None:
-    session = Session(Calculation(), 24)
+    session = dealt("calculation")
     analysis, oracle = blind(session)
     moves = [move for move in session.legal_moves() if str(move).startswith("s-t")]
     session.play(moves[0])
@@ -184,9 +183,7 @@ def test_what_was_seen_stays_known_when_it_is_taken_back() -> None:
 
 
 def test_when_all_was_seen_it_looks_as_if_all_lay_open() -> None:
-    session = Session.from_layout(
-        Calculation(), {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "s": ["4h", "2H"]}
-    )
+    session = at(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", s="4h 2H")
     for text in ("s-f1", "s-f2"):
         session.play(parse_move(text))
     assert blind(session)[0].is_blind is False
@@ -200,7 +197,7 @@ def test_the_solvers_process_answers_the_question() -> None:
     """The real process, through its pipe."""
     news = threading.Event()
     client = SolverClient(news.set)
-    session = Session(Quatorze(), 24)
+    session = dealt("quatorze")
     question = Question.of_open_cards(session.game, session.table, unseen(session.table), 0.9)
     client.ask(question)
     try:
@@ -214,12 +211,11 @@ def test_the_solvers_process_answers_the_question() -> None:
 
 
 def sit_down() -> tuple[TablePilot, FakeSolver]:
-    seat, oracle = TablePilot(Session(Calculation(), 24)), FakeSolver()
-    seat.host.settings = replace(seat.host.settings, peek="open-cards")
-    seat.scene.settings_changed()
+    seat, oracle = TablePilot(dealt("calculation")), FakeSolver()
+    seat.choose(peek="open-cards")
     seat.table.analysis.open(oracle)
     seat.scene.poll()
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.scene.poll()
     return seat, oracle
 
@@ -233,8 +229,8 @@ def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> N
     oracle.answer(Advice(Outcome.OPEN, (), ((first, 19), (second, 12)), 24))
     seat.scene.poll()
     assert (hint.move, hint.message.text) == (first, "Wins in at least 19 of 24 arrangements of the hidden cards")
-    assert seat.table.controller.stats.hints == 1
-    seat.key(pygame.K_h)
+    assert seat.controller.stats.hints == 1
+    seat.key("h")
     hint = seat.showing(Hint)
     assert (hint.move, hint.message.text) == (second, "Wins in at least 12 of 24 arrangements of the hidden cards")
     assert len(oracle.asked) == 1
@@ -246,4 +242,4 @@ def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
     seat.scene.poll()
     hint = seat.showing(Hint)
     assert (hint.move, hint.message.text) == (None, "No win found in 24 arrangements of the hidden cards")
-    assert seat.table.controller.stats.hints == 0
+    assert seat.controller.stats.hints == 0

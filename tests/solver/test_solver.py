@@ -36,7 +36,7 @@ from game.study import results
 from game.study.batch import Budgeted, at_least_one, decide
 from game.study.verify import fault
 from tests.support.endgames import larger_position, late_position
-from tests.support.play import GAMES, at, every_game, tables
+from tests.support.play import GAMES, at, dealt, every_game, tables
 from tests.support.selection import FULL
 from tests.tools.brute_force import GRAPHS, disagreements, is_winnable
 
@@ -144,7 +144,7 @@ def test_verdicts_positions_and_lines_are_the_same_on_every_python(
 
 
 def test_no_time_is_open() -> None:
-    assert solve(Session(PATIENCES["king-albert"](), 2), seconds=0.0).outcome is Outcome.OPEN
+    assert solve(dealt("king-albert", 2), seconds=0.0).outcome is Outcome.OPEN
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import client as module
 from game.solver.client import Advice, Outcome, Question, SolverClient
+from tests.support.play import dealt
 from tests.support.python import printed
 from tests.support.selection import posix
 from tests.support.waiting import until
@@ -54,7 +55,7 @@ def test_a_question_is_answered_and_the_program_woken() -> None:
     [(asked, advice)] = solver_client.answers()
     solver_client.close()
     assert asked == question(Quatorze())
-    session = Session(Quatorze(), 24)
+    session = dealt("quatorze")
     session.replay(map(str, advice.line))
     assert session.is_won()
 

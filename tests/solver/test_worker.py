@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver.client import COMMAND, command
 from tests import ROOT
+from tests.support.play import dealt
 from tests.support.python import printed
 
 ENDING = 20.0  # seconds that it may take to end, on however slow a machine
@@ -36,7 +37,7 @@ class Worker:
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
 
     def ask(self, slug: str = SHORT[0], number: int = SHORT[1], seconds: float = 10.0) -> None:
-        layout = Session(PATIENCES[slug](), number).layout()
+        layout = dealt(slug, number).layout()
         question = {"game": slug, "variation": "", "layout": layout, "seconds": seconds}
         self.stdin.write(json.dumps(question).encode() + b"\n")
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.patiences import KingAlbert
 from game.platform.atomic_files import make_folder, write_atomically
-from game.rules.session import Session
 from game.store.autosave_folder import AutosaveFolder
 from game.store.save_format import GameStats, Snapshot
+from tests.support.play import dealt
 
 
 class Platter:
@@ -77,6 +76,5 @@ def test_a_game_in_progress_and_one_that_is_left_are_there_for_good(platter: Pla
 
 def begun(number: int) -> Snapshot:
     """Begin a deal, with one move."""
-    session = Session(KingAlbert(), number)
-    session.play(session.legal_moves()[0])
+    session = dealt("king-albert", number, moves=1)
     return Snapshot.of(session, GameStats())

@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.patiences import KingAlbert
-from game.rules.session import Session
 from game.store.named_saves import MAX_DELETED, NamedSaves, load, safe_name, save_at
 from game.store.save_format import GameStats, SaveError
 from tests.store.play import played, state
+from tests.support.play import dealt
 
 
 @pytest.fixture
@@ -41,7 +40,7 @@ def test_a_saved_game_is_listed_and_loaded(saves: NamedSaves) -> None:
 
 
 def test_loading_ends_scoring_in_king_albert_and_nowhere_else(tmp_path: Path) -> None:
-    session = Session(KingAlbert(), 24)
+    session = dealt("king-albert")
     session.replay(["r7-f1"])
     assert session.score == 1
     loaded = load(save_at(tmp_path / "a.json", session, GameStats()))

@@ -13,7 +13,6 @@ import pytest
 
 from game.app import App, StartOptions
 from game.patiences import KingAlbert
-from game.rules.session import Session
 from game.store import disk
 from game.store.named_saves import NamedSaves
 from game.store.save_format import GameStats
@@ -21,6 +20,7 @@ from game.store.single_instance import SingleInstance
 from game.trace import Trace
 from tests import ROOT
 from tests.support.host import open_video
+from tests.support.play import dealt
 from tests.support.selection import posix
 
 modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
@@ -40,8 +40,7 @@ def run(folder: Path) -> None:
         single=SingleInstance(folder),
     )
     program = App(options, Trace(None, 0.0))
-    session = Session(KingAlbert(), 24)
-    session.play(session.legal_moves()[0])
+    session = dealt("king-albert", moves=1)
     program.games.record_book.record(session, GameStats(), "abandoned")
     NamedSaves(folder / "saves").save("one", session, GameStats())
     program.games.open_table(KingAlbert(), 24)

@@ -32,6 +32,7 @@ from game.store.pending_rows import Result
 from game.store.records import Records, row, write
 from game.store.save_format import GameStats, Save, Snapshot
 from tests.store.play import small_files
+from tests.support.play import at
 
 SECONDS = 20  # that an answer may take
 
@@ -91,7 +92,7 @@ def saved(stats: GameStats, number: int = 1) -> Save:
 def test_a_game_without_a_move_is_not_played(start: Start) -> None:
     program = start()
     program.records.record(session(moves=0), tally(0), "abandoned")
-    program.records.record(Session.from_layout(Quatorze(), {"t1": ["KS"]}), tally(1), "lost")
+    program.records.record(at(Quatorze(), t1="KS"), tally(1), "lost")
     assert program.played() == []
 
 

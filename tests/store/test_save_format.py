@@ -22,6 +22,7 @@ from game.store.save_format import GameStats, Loaded, SaveError, Snapshot
 from game.store.save_reader import MAX_BYTES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
+from tests.support.play import at
 
 
 def data(loaded: Loaded) -> bytes:
@@ -301,7 +302,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_game_that_began_at_a_layout_has_no_save() -> None:
-    session = Session.from_layout(PATIENCES["quatorze"](), {"t1": ["KS"]})
+    session = at(PATIENCES["quatorze"](), t1="KS")
     with pytest.raises(ValueError, match="no deal number"):
         Snapshot.of(session, GameStats())
 

@@ -19,7 +19,6 @@ import pytest
 from game.patiences import KingAlbert, Quatorze
 from game.platform import atomic_files
 from game.rules.patience import Patience
-from game.rules.session import Session
 from game.store import pending_rows, save_reader, statistics
 from game.store.autosave_folder import MAX_RECENT
 from game.store.autosaves import Autosaves
@@ -32,6 +31,7 @@ from game.store.save_reader import read_save
 from game.store.settings import Settings, SettingsFile
 from tests.store.kills import kill
 from tests.store.play import no_open_files, played, small_files, state, step
+from tests.support.play import at, dealt
 from tests.support.python import printed
 
 SECONDS = 60.0
@@ -100,7 +100,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 def deal(number: int, moves: int = 3) -> Loaded:
     """Begin a deal of King Albert."""
-    loaded = Loaded(Session(KingAlbert(), number), GameStats(seconds=number))
+    loaded = Loaded(dealt("king-albert", number), GameStats(seconds=number))
     for _ in range(moves):
         loaded.session.play(loaded.session.legal_moves()[0])
     return loaded
@@ -349,7 +349,7 @@ def test_without_a_file_that_can_be_opened_nothing_is_changed_and_all_comes_back
 def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Start) -> None:
     first = start()
     first.keep(deal(24))
-    first.keep(Loaded(Session(Quatorze(), 7), GameStats(seconds=7)))
+    first.keep(Loaded(dealt("quatorze", 7), GameStats(seconds=7)))
     first.games.close()
     folder = first.games._folder.folder  # noqa: SLF001 - where the files are
     (quatorze,), (king,) = folder.glob("quatorze-*.json"), folder.glob("king-albert-*.json")
@@ -505,7 +505,7 @@ def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(star
 
 def test_a_game_that_began_at_a_layout_is_not_kept(start: Start) -> None:
     program = start()
-    program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), GameStats()))
+    program.keep(Loaded(at(Quatorze(), t1="KS"), GameStats()))
     assert (program.saved, program.warnings, program.games.load(Quatorze)) == ([], [], None)
 
 

@@ -23,7 +23,7 @@ from game.study.grading import calculation, make, measure, players, proof, workf
 from game.study.grading import look_ahead as looking
 from game.study.grading import numeration as trials
 from game.study.grading.check import is_proved
-from tests.support.play import GAMES, Layout, every_game
+from tests.support.play import GAMES, Layout, dealt, every_game
 from tests.support.python import printed
 from tests.support.selection import FULL
 
@@ -83,7 +83,7 @@ def test_a_line_must_win_in_every_variation() -> None:
     number, moves = lines(NapoleonsSquare())[0]
     assert proof.wins("napoleons-square", number, moves)
     assert not proof.wins("napoleons-square", number, moves[:-1])
-    standard = solve(Session(NapoleonsSquare(), number), nodes=15_000).line
+    standard = solve(dealt("napoleons-square", number), nodes=15_000).line
     assert any(isinstance(move, Transfer) and move.count > 1 for move in standard)
     with pytest.raises(IllegalMoveError, match="one card at a time"):
         proof.wins("napoleons-square", number, standard)
@@ -206,7 +206,7 @@ def test_a_measure_can_be_taken_again(slug: str) -> None:
 @every_slug
 def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player's first decision does not depend on hidden cards."""
-    layout = Session(PATIENCES[slug](), 5).layout()
+    layout = dealt(slug, 5).layout()
     assert (swapped(layout) == layout) is (slug == "king-albert")
     decisions = [first_decision(slug, cards, monkeypatch) for cards in (layout, swapped(layout))]
     assert decisions[0] == decisions[1]
@@ -238,7 +238,7 @@ def cards_in(state: Any) -> list[object]:  # noqa: ANN401 - any game's positions
 
 def test_hidden_cards_are_imagined_whatever_they_are() -> None:
     """Two tables that look equal lead to the same imagined table."""
-    layout = Session(Numeration(), 5).layout()
+    layout = dealt("numeration", 5).layout()
     other = swapped(layout)
     assert other != layout
     tables = []

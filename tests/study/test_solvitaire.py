@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
+from game.patiences import Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
-from game.rules.session import Session
+from tests.support.play import dealt
 from tests.tools.solvitaire import (
     GAMES,
     NoSolvitaireError,
@@ -55,7 +55,7 @@ def stand_in(folder: Path, streamlined: str, whole: str, game: Patience | None =
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("number", [24, 50_000])
 def test_every_card_is_written_once_for_each_deck(slug: str, number: int) -> None:
-    session = Session(PATIENCES[slug](), number)
+    session = dealt(slug, number)
     deal = written(session)
     cards = Counter([*chain.from_iterable(deal["tableau piles"]), *deal.get("reserve", []), *deal.get("stock", [])])
     ranks = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
@@ -63,14 +63,14 @@ def test_every_card_is_written_once_for_each_deck(slug: str, number: int) -> Non
 
 
 def test_piles_are_written_from_the_bottom_and_the_reserve_in_its_order() -> None:
-    deal = written(Session(KingAlbert(), 24))
+    deal = written(dealt("king-albert"))
     assert [" ".join(pile) for pile in deal["tableau piles"]] == KING_ALBERT_24
     assert deal["reserve"] == ["7C", "JD", "9D", "2H", "QD", "3D", "AS"]
     assert set(deal) == {"tableau piles", "reserve"}
 
 
 def test_the_next_card_of_the_stock_is_written_last() -> None:
-    session = Session(NapoleonsSquare(), 24)
+    session = dealt("napoleons-square")
     deal = written(session)
     turned = []
     for _ in deal["stock"]:

@@ -14,7 +14,6 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -39,8 +38,10 @@ from game.view.stage.stage import STEP
 from tests import ROOT
 from tests.support.faces import SHARED, keep, lend
 from tests.support.fake_solver import FakeSolver
+from tests.support.play import dealt
 
 Point = tuple[int, int]
+Place = Point | str
 Size = tuple[int, int]
 FRAME = 8  # steps between two frames: enough for scenes that act when they draw
 ROUNDED = 2  # of 255, by which a pixel may be beside two that are mixed
@@ -53,6 +54,14 @@ def open_video() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
+
+
+def key_event(key: int | str, mod: int = 0, text: str = "") -> pygame.Event:
+    """Press a key, with those held that `mod` says, or one named like "h", "RETURN" or "ctrl+LEFT"."""
+    if isinstance(key, str):
+        *held, name = key.split("+")
+        key, mod = getattr(pygame, f"K_{name}"), sum(getattr(pygame, f"KMOD_L{each.upper()}") for each in held)
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
@@ -106,27 +115,35 @@ class NullAutosaves(Autosaves):
 
 
 class Inputs:
-    """The mouse and the keyboard."""
+    """The mouse and the keyboard; the mouse goes to points, or to what has a name."""
 
     def handle(self, event: pygame.Event) -> None:
         """Pass an event on."""
         raise NotImplementedError
 
-    def move(self, point: Point) -> None:
-        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    def centre_of(self, name: str) -> Point:
+        """Return where something of a name is: a pile at a table, or a widget."""
+        raise NotImplementedError
 
-    def press(self, point: Point, button: int = 1) -> None:
-        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
+    def point(self, place: Place) -> Point:
+        return self.centre_of(place) if isinstance(place, str) else place
 
-    def release(self, point: Point, button: int = 1) -> None:
-        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
+    def move(self, place: Place) -> None:
+        self.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.point(place), rel=(0, 0), buttons=(0, 0, 0)))
 
-    def click(self, point: Point, button: int = 1) -> None:
+    def press(self, place: Place, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.point(place), button=button))
+
+    def release(self, place: Place, button: int = 1) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.point(place), button=button))
+
+    def click(self, place: Place, button: int = 1) -> None:
+        point = self.point(place)  # which the press may move
         self.press(point, button)
         self.release(point, button)
 
-    def key(self, key: int, mod: int = 0) -> None:
-        self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
+        self.handle(key_event(key, mod, text))
 
 
 class HeadlessHost(Inputs):
@@ -234,6 +251,10 @@ class HeadlessHost(Inputs):
         for scene in self.stack:
             scene.settings_changed()
 
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        """Change some settings."""
+        self.change(replace(self.settings, **settings))
+
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)
 
@@ -334,6 +355,10 @@ class HeadlessHost(Inputs):
     def handle(self, event: pygame.Event) -> None:
         self.top.handle(event)
 
+    def centre_of(self, name: str) -> Point:
+        rect: pygame.Rect = cast("Any", self.top).widgets[name].rect
+        return rect.center
+
 
 def won_game(slug: str) -> tuple[int, list[str]]:
     """Return a deal that can be won, and its moves."""
@@ -344,7 +369,7 @@ def won_game(slug: str) -> tuple[int, list[str]]:
 def part_of_won_game(slug: str, fraction: float) -> Session:
     """Play a share of a winning line."""
     number, moves = won_game(slug)
-    session = Session(PATIENCES[slug](), number)
+    session = dealt(slug, number)
     for text in moves[: round(fraction * len(moves))]:
         session.play(parse_move(text))
     return session

@@ -7,14 +7,20 @@ from typing import Any, TypeVar
 
 import pygame
 
+from game.rules.moves import parse_move, parse_pile
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import GameTable
 from game.scenes.table.scene import TableScene
 from game.scenes.table.showing import Showing
+from game.scenes.table.table_controller import TableController
+from game.view.cards.layout import Layout
 from game.view.stage.stage import STEP, Stage
-from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Point, open_video
+from game.view.table_view import TableView
+from tests.support.host import PATIENCE, HeadlessHost, Inputs, NullAutosaves, Place, Point, open_video
+from tests.support.play import at
 
 Kind = TypeVar("Kind", bound=Feature)
 Shown = TypeVar("Shown", bound=Showing)
@@ -42,8 +48,20 @@ class TablePilot(Inputs):
         return self.scene.table
 
     @property
+    def controller(self) -> TableController:
+        return self.table.controller
+
+    @property
+    def view(self) -> TableView:
+        return self.table.view
+
+    @property
+    def layout(self) -> Layout:
+        return self.view.layout
+
+    @property
     def stage(self) -> Stage:
-        return self.table.view.stage
+        return self.view.stage
 
     @property
     def pixels(self) -> bytes:
@@ -84,18 +102,31 @@ class TablePilot(Inputs):
             self.scene.poll()
             time.sleep(0.002)
 
-    def centre(self, pile: Pile, place: int = -1) -> Point:
+    def centre(self, pile: Pile | str, place: int = -1) -> Point:
         """Return a point on a card of a pile, by default its top one, or of the empty place."""
-        cards, layout = self.session.table[pile], self.scene.table.view.layout
+        pile = parse_pile(pile) if isinstance(pile, str) else pile
+        cards, layout = self.session.table[pile], self.layout
         spot = (
             layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))
         )
         return spot[0] + layout.width // 8, spot[1] + layout.width // 8
 
+    def centre_of(self, name: str) -> Point:
+        return self.centre(name)
+
     def handle(self, event: pygame.Event) -> None:
         self.scene.handle(event)
 
-    def drag(self, start: Point, end: Point) -> None:
+    def play(self, move: str = "") -> None:
+        """Make a move in notation, by default the first legal one."""
+        assert self.controller.play(parse_move(move) if move else self.session.legal_moves()[0])
+
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        self.host.choose(**settings)
+        self.scene.settings_changed()
+
+    def drag(self, start: Place, end: Place) -> None:
+        start, end = self.point(start), self.point(end)
         self.press(start)
         for fraction in range(1, 9):
             self.move((start[0] + (end[0] - start[0]) * fraction // 8, start[1] + (end[1] - start[1]) * fraction // 8))
@@ -109,3 +140,15 @@ class TablePilot(Inputs):
     @property
     def moves(self) -> list[object]:
         return [fields["move"] for fields in self.traces("move")]
+
+
+def settled(session: Session, size: Point = (1280, 800)) -> TablePilot:
+    """Open a table, and let its cards come to rest."""
+    seat = TablePilot(session, size)
+    seat.settle()
+    return seat
+
+
+def laid(game: Patience, size: Point = (1280, 800), /, **piles: str) -> TablePilot:
+    """Open a table with some cards, which lie still."""
+    return settled(at(game, **piles), size)

@@ -97,6 +97,14 @@ def positions(game: Patience) -> Iterator[tuple[set[str], Layout]]:
         yield {str(move) for move in game.legal_moves(table)}, write_position(table)
 
 
+def dealt(slug: str, number: int = 24, moves: int = 0) -> Session:
+    """Begin a deal, and make some moves, each the first that is legal."""
+    session = Session(PATIENCES[slug](), number)
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    return session
+
+
 def replayed(game: Patience, number: int, texts: list[str]) -> Session:
     """Begin a deal and make these moves."""
     session = Session(game, number)

@@ -144,7 +144,7 @@ def _hint(house: HeadlessHost, slug: str) -> States:
     """The next move of a winning line."""
     house.advised = True
     scene = sit_down(house, slug, 0.3)
-    house.key(pygame.K_h)
+    house.key("h")
     wait_until(house, lambda: isinstance(scene.table.showing, Hint) and bool(scene.table.showing.move))
     house.run(0.75)
     yield ""
@@ -154,9 +154,9 @@ def _watch(house: HeadlessHost, slug: str) -> States:
     """A watched line, some moves after its start."""
     house.advised = True
     scene = sit_down(house, slug, 0.3)
-    house.key(pygame.K_w)
+    house.key("w")
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
-    house.key(pygame.K_SPACE)
+    house.key("SPACE")
     yield ""
 
 
@@ -168,7 +168,7 @@ def _review(house: HeadlessHost, slug: str) -> States:
     house.settle()
     house.table.table.review()
     wait_until(house, lambda: any(kind == "review" and fields["complete"] for kind, fields in house.lines))
-    house.key(pygame.K_TAB)
+    house.key("TAB")
     yield ""
 
 
@@ -229,7 +229,7 @@ def _menu(house: HeadlessHost) -> States:
 
 def _bar(house: HeadlessHost) -> States:
     """Everything that can be shown in the bar, and the tooltips of it all."""
-    house.settings = replace(house.settings, show_hints=True, show_undos=True, peek="all-cards")
+    house.choose(show_hints=True, show_undos=True, peek="all-cards")
     open_table(house, "napoleons-square", 0.5)
     scene = house.table
     yield "figures"
@@ -297,7 +297,7 @@ def _coached(house: HeadlessHost, slug: str) -> States:
     scene.table.act("tour")
     for step in range(12):
         yield f"step {step}"
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
         if not scene.table.showing:
             return
 
@@ -378,7 +378,7 @@ def _keys(house: HeadlessHost) -> States:
         page.wait_for(action)
         page.refresh()
         yield f"{action.id} waits"
-        house.key(pygame.K_F8)
+        house.key("F8")
         yield f"{action.id} wants a key"
     page.wait_for(longest[0])
     for key in (pygame.K_TAB, pygame.K_z):
@@ -388,7 +388,7 @@ def _keys(house: HeadlessHost) -> States:
 
 def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], None]) -> States:
     """What one-switch scanning offers on a screen, a part of it."""
-    house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
+    house.choose(scanning=True, switch="Space", scanning_pace="1")
     now = [0.0]
     house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
     house.scanner.apply_settings(house.settings)

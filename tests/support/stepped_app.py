@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -66,6 +68,9 @@ class SteppedApp(App):
     def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._dispatch(pygame.Event(kind, key=key, mod=mod, unicode=unicode))
+
+    def choose(self, **settings: Any) -> None:  # noqa: ANN401 - any of them
+        self.preferences.change(replace(self.preferences.settings, **settings))
 
     def turn(self) -> None:
         """Run one turn of the loop, and draw a frame if something changed."""

@@ -21,6 +21,7 @@ from game.rules.table import Table
 from game.solver import Outcome, solve
 from game.solver.client import Advice, Question, SolverClient
 from game.study.batch import Budgeted, DealResult, decide_all, fraction_decided, summary
+from tests.support.play import dealt
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table, as a median
@@ -46,7 +47,7 @@ def go_straight(slug: str) -> Check:
     """Require lines in which no move undoes the one before."""
     return (
         "no two moves in a row that undo each other",
-        lambda decided: not any(turns_back(Session(PATIENCES[slug](), deal.deal), deal.line) for deal in decided),
+        lambda decided: not any(turns_back(dealt(slug, deal.deal), deal.line) for deal in decided),
     )
 
 

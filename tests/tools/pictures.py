@@ -173,7 +173,7 @@ def tile(house: HeadlessHost) -> Filmed:
     menu = Menu(house)
     house.push(menu)
     house.settle()
-    house.move(menu.widgets["quatorze"].rect.center)
+    house.move("quatorze")
     return film(house, 0.14)
 
 
@@ -187,7 +187,7 @@ def bubble(house: HeadlessHost) -> Filmed:
     """A step of the tour that gives way to the next."""
     sit_down(house, "king-albert", 0.0).table.act("tour")
     house.settle()
-    house.key(pygame.K_RETURN)
+    house.key("RETURN")
     return film(house, 0.12)
 
 

@@ -16,6 +16,7 @@ from random import Random
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import solve
+from tests.support.play import dealt
 
 SECONDS = 2.0
 FIRST = 90_000  # deals from here on were used for no choice of a search
@@ -23,7 +24,7 @@ FIRST = 90_000  # deals from here on were used for no choice of a search
 
 def position(slug: str, number: int) -> Session:
     """Play a deal, by turns at random, or along a winning line and then up to eight moves at random."""
-    session, random = Session(PATIENCES[slug](), number), Random(number)
+    session, random = dealt(slug, number), Random(number)
     line = solve(session, nodes=5000).line if number % 2 else ()
     for move in line[: random.randint(0, len(line))]:
         session.play(move)

@@ -43,7 +43,8 @@ from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.widget_marks import Clipped, SegmentLook
-from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video
+from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
 SIZES = ((1024, 640), (1920, 1080))
@@ -73,10 +74,7 @@ def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
 
 
 def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Session:
-    session = Session(PATIENCES[slug](), number)
-    for _ in range(moves):
-        session.play(session.legal_moves()[0])
-    return session
+    return dealt(slug, number, moves=moves)
 
 
 def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - the form itself, for short tests
@@ -85,9 +83,9 @@ def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401
     return form
 
 
-def tap(form: Form, *keys: int, mod: int = 0) -> None:
+def tap(form: Form, *keys: str) -> None:
     for key in keys:
-        form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        form.handle(key_event(key))
 
 
 def write(form: Form, text: str) -> None:
@@ -110,7 +108,7 @@ def games(form: Form) -> list[str]:
 def test_a_name_and_enter_save_the_game(office: Office) -> None:
     dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, "Albert, queen stuck")
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     (entry,) = office.named.entries()
     assert (entry.name, len(office.asked)) == ("Albert, queen stuck", 1)
     assert entry.save is not None
@@ -123,10 +121,10 @@ def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatc
     write(dialog, "Mine")
     with monkeypatch.context() as full:
         full.setattr(NamedSaves, "save", no_room)
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
     assert "no room" in dialog.trouble
     assert (len(load(path).session.moves), len(office.asked)) == (2, 0)
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert (len(load(path).session.moves), len(office.asked)) == (3, 1)
 
 
@@ -136,7 +134,7 @@ def no_room(*_: object) -> Path:
 
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
     dialog = show(SaveGame(office, played(), GameStats()))
-    tap(dialog, pygame.K_BACKSPACE, pygame.K_RETURN)
+    tap(dialog, "BACKSPACE", "RETURN")
     assert dialog.trouble
     assert (office.named.entries(), len(office.asked)) == ([], 0)
 
@@ -146,7 +144,7 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
     said: list[str] = []
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "game Mine")
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     dialog = show(SaveGame(office, played(moves=4), GameStats(), said.append))
     click(dialog, "save")
     assert said == ["Saved as “Mine”; it replaced a game of that name", "Saved as “King Albert 24”"]
@@ -171,7 +169,7 @@ def written(form: Form) -> list[str]:
 def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
     dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert (tmp_path / "elsewhere" / "albert.quintet").exists()
     assert office.named.entries() == []
 
@@ -180,7 +178,7 @@ def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_p
     (tmp_path / "file").touch()
     dialog = show(SaveGame(office, played(), GameStats()))
     write(dialog, str(tmp_path / "file" / "albert"))
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert dialog.trouble.startswith("the game cannot be saved")
     assert len(office.asked) == 0
 
@@ -234,7 +232,7 @@ def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
     if way == "the button":
         click(dialog, "load")
     else:
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
     assert [session.number for session in office.opened] == [2]
 
 
@@ -261,7 +259,7 @@ def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> No
     dialog = show(LoadGame(office))
     write(dialog, "mine numer 24")
     assert games(dialog) == ["game Mine 2"]
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert office.opened[0].game.slug() == "numeration"
 
 
@@ -269,7 +267,7 @@ def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
     path = save_at(tmp_path / "there.json", played("quatorze"), GameStats())
     dialog = show(LoadGame(office))
     write(dialog, str(path))
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert office.opened[0].game.slug() == "quatorze"
 
 
@@ -280,7 +278,7 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
     for name in ("bad.json", "missing.json", "."):
         dialog.line.text = str(tmp_path / name)
         dialog.refresh()
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
         assert "cannot be opened: " in dialog.trouble
     assert (office.opened, len(office.asked)) == ([], 0)
 
@@ -343,16 +341,16 @@ def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
     dialog = show(LoadGame(office))
     click(dialog, "rename Mine")
     write(dialog, "Yours")
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert [entry.name for entry in office.named.entries()] == ["Yours"]
     dialog.go_to("game Yours")
-    tap(dialog, pygame.K_F2)
+    tap(dialog, "F2")
     write(dialog, "Theirs")
-    tap(dialog, pygame.K_ESCAPE)
+    tap(dialog, "ESCAPE")
     assert [entry.name for entry in office.named.entries()] == ["Yours"]
     assert len(office.asked) == 0
     dialog.go_to("game Yours")
-    tap(dialog, pygame.K_DELETE)
+    tap(dialog, "DELETE")
     assert office.named.entries() == []
 
 
@@ -381,19 +379,19 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     def ask() -> None:
         if by == "keys":
             dialog.go_to(name)
-            tap(dialog, pygame.K_DELETE)
+            tap(dialog, "DELETE")
         else:
             click(dialog, f"give up {name.removeprefix('game ')}")
 
     ask()
     assert "King Albert 24 will count as lost." in listed(dialog)
-    tap(dialog, pygame.K_ESCAPE)
+    tap(dialog, "ESCAPE")
     assert "give up" not in dialog.widgets
     assert len(office.asked) == 0
     assert office.gone == []
     ask()
     if by == "keys":
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
     else:
         click(dialog, "give up")
     assert [save.number for save in office.gone] == [24]
@@ -428,7 +426,7 @@ def test_an_empty_list_says_why(office: Office) -> None:
     dialog = show(LoadGame(office))
     write(dialog, "nobody's")
     assert "No game matches" in listed(dialog)
-    tap(dialog, *[pygame.K_BACKSPACE] * 8)
+    tap(dialog, *["BACKSPACE"] * 8)
     write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
     assert "Press Enter to open" in listed(dialog)
 
@@ -469,7 +467,7 @@ def test_a_number_is_typed_or_pasted_however_much_of_the_dialog_is_out_of_sight(
     try:
         dialog = show(deals(office, chosen), size)
         write(dialog, "King Albert #12 345")
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
     finally:
         set_ui_scale(text=1.0)
     assert (chosen, len(office.asked)) == ([12345], 1)
@@ -478,9 +476,9 @@ def test_a_number_is_typed_or_pasted_however_much_of_the_dialog_is_out_of_sight(
 @pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
 def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
     dialog = deals(office, chosen)
-    tap(dialog, pygame.K_BACKSPACE)
+    tap(dialog, "BACKSPACE")
     write(dialog, text)
-    tap(dialog, pygame.K_RETURN)
+    tap(dialog, "RETURN")
     assert (chosen, len(office.asked)) == ([], 0)
 
 
@@ -499,7 +497,7 @@ def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -
 def test_the_kind_of_new_deals_is_kept(office: Office, chosen: list[int]) -> None:
     dialog = deals(office, chosen)
     dialog.go_to("kind")
-    tap(dialog, pygame.K_RIGHT, pygame.K_RIGHT)
+    tap(dialog, "RIGHT", "RIGHT")
     assert office.settings.new_deals == "medium"
     click(dialog, "new")
     assert len(chosen) == 1
@@ -577,9 +575,9 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
     for name in names:
         dialog.go_to(name)
         before = dialog.value(name)
-        tap(dialog, pygame.K_RIGHT, *[pygame.K_RETURN] * (name == "language"))
+        tap(dialog, "RIGHT", *["RETURN"] * (name == "language"))
         if dialog.value(name) == before:
-            tap(dialog, pygame.K_LEFT)
+            tap(dialog, "LEFT")
         assert dialog.value(name) != before, name
 
 
@@ -600,19 +598,19 @@ def test_the_languages_are_one_choice_made_by_enter_or_a_press_not_by_passing_ov
         assert office.settings.language == code
     rows, columns = len(languages()) // 3 + 1, 3
     for keys, passed in (
-        ([pygame.K_RIGHT] * (len(languages()) - 1), languages()[-1]),
-        ([pygame.K_UP] * (rows - 1), [SYSTEM, *languages()][len(languages()) - (rows - 1) * columns]),
+        (["RIGHT"] * (len(languages()) - 1), languages()[-1]),
+        (["UP"] * (rows - 1), [SYSTEM, *languages()][len(languages()) - (rows - 1) * columns]),
     ):
         before = office.settings.language
         tap(dialog, *keys)
         assert (office.settings.language, dialog.focused_node) == (before, f"language = {passed}")
         assert dialog.widgets["language"].ring.rect.inflate(8, 8).contains(option_box(dialog, passed))
-        tap(dialog, pygame.K_RETURN)
+        tap(dialog, "RETURN")
         assert office.settings.language == passed
-    tap(dialog, pygame.K_DOWN)
+    tap(dialog, "DOWN")
     dialog.perform(ReaderRequest("language = fr", "click"))
     assert (office.settings.language, dialog.focused_node) == ("fr", "language = fr")
-    tap(dialog, pygame.K_TAB)
+    tap(dialog, "TAB")
     assert dialog.focus != "language"
 
 
@@ -637,7 +635,7 @@ def test_the_deck_is_two_questions(office: Office) -> None:
     ):
         for name in names:
             dialog.go_to(name)
-            tap(dialog, pygame.K_SPACE)
+            tap(dialog, "SPACE")
         assert office.settings.deck == deck
 
 
@@ -666,7 +664,7 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
         if action not in menu.widgets:
             click(menu, MORE)
         menu.go_to(action)  # which may be out of sight
-        tap(menu, pygame.K_RETURN)
+        tap(menu, "RETURN")
         assert done == [action]
         assert ACTIONS[action].key
         assert (SPRITES / "icons" / f"{ICONS.get(action, action)}.svg").is_file()
@@ -675,9 +673,9 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
 def test_the_second_list_is_a_line_away_and_escape_returns(office: Office) -> None:
     menu = show(GameMenu(office, lambda _: None, lambda _: True))
     menu.go_to(MORE)
-    tap(menu, pygame.K_RETURN)
+    tap(menu, "RETURN")
     assert {"review", "keys"} <= {*menu.widgets}
-    tap(menu, pygame.K_ESCAPE)
+    tap(menu, "ESCAPE")
     assert ("undo" in menu.widgets, menu.focus, office.asked) == (True, MORE, [])
 
 
@@ -711,11 +709,11 @@ def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> N
 def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
     done: list[str] = []
     menu = show(GameMenu(office, done.append, lambda name: name != "redo"))
-    tap(menu, pygame.K_y, mod=pygame.KMOD_CTRL)
+    tap(menu, "ctrl+y")
     assert done == []
-    tap(menu, pygame.K_s, mod=pygame.KMOD_CTRL)
+    tap(menu, "ctrl+s")
     assert done == ["save"]
-    tap(menu, pygame.K_F10)
+    tap(menu, "F10")
     assert len(office.asked) == 2
 
 

@@ -41,8 +41,10 @@ from game.view.widgets.buttons import IconButton
 from tests.scenes.menu.test_today import Diary, result, told
 from tests.support.arrows import routes, steps
 from tests.support.clock import Clock
-from tests.support.host import HeadlessHost, Size, part_of_won_game
+from tests.support.host import HeadlessHost, Size, key_event, part_of_won_game
+from tests.support.play import dealt
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
+from tests.support.waiting import until
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -190,7 +192,7 @@ def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> N
 
 
 def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:
-    said = caption("quatorze", Session(PATIENCES["quatorze"](), 77))
+    said = caption("quatorze", dealt("quatorze", 77))
     assert said.notes[0] == "Deal 77"
     assert said.action == "Play"
 
@@ -267,19 +269,19 @@ def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
     for _ in menu.widgets:
-        house.key(pygame.K_TAB)
+        house.key("TAB")
         way.append(focused(menu))
     assert way[-1] == start
     assert set(way) == set(menu.widgets)
-    house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    house.key("shift+TAB")
     assert focused(menu) == way[-2]
 
 
 def test_home_and_end(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    house.key(pygame.K_END)
+    house.key("END")
     assert focused(menu) == "fullscreen"
-    house.key(pygame.K_HOME)
+    house.key("HOME")
     assert focused(menu) == "calculation"
 
 
@@ -287,8 +289,8 @@ def test_home_and_end(house: HeadlessHost) -> None:
 def test_enter_opens_the_focused_table(house: HeadlessHost, slug: str) -> None:
     menu = menu_in(house)
     while focused(menu) != slug:
-        house.key(pygame.K_TAB)
-    house.key(pygame.K_RETURN)
+        house.key("TAB")
+    house.key("RETURN")
     assert house.top.name == "table"
     assert ("new", slug) in [(kind, fields.get("game")) for kind, fields in house.lines]
     house.pop()
@@ -305,9 +307,9 @@ def test_the_mouse_focuses_and_chooses(house: HeadlessHost) -> None:
     house.press(place)
     house.release((1, 1))
     assert house.top is menu
-    house.click(menu.widgets["sound"].rect.center)
+    house.click("sound")
     assert house.muted
-    house.click(menu.widgets["fullscreen"].rect.center)
+    house.click("fullscreen")
     assert house.fullscreen
     house.click(place)
     assert house.top.name == "table"
@@ -330,11 +332,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("action", KEYS)
 def test_a_key_does_what_its_button_does(house: HeadlessHost, opened: list[str], action: str) -> None:
-    menu = menu_in(house)
+    menu_in(house)
     house.key(*KEYS[action])
     house.key(KEYS[action][0], pygame.KMOD_LALT)
     assert opened == [action]
-    house.click(menu.widgets[action].rect.center)
+    house.click(action)
     assert opened == [action] * 2
 
 
@@ -351,9 +353,9 @@ def test_keys_of_a_table_open_pages_here_too(house: HeadlessHost, opened: list[s
 def test_deals_are_chosen_for_the_focused_table(house: HeadlessHost, *, begun: bool) -> None:
     if begun:
         house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
-    menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
-    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    menu_in(house)
+    house.move("king-albert")
+    house.key("ctrl+g")
     assert isinstance(house.top, Deals)
     texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
     assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
@@ -367,9 +369,9 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
-    menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
-    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    menu_in(house)
+    house.move("king-albert")
+    house.key("ctrl+g")
     assert isinstance(house.top, Deals)
     house.top.play_today()
     assert house.table.session is begun
@@ -378,22 +380,22 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: HeadlessHost) -> None:
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: HeadlessHost) -> None:
     house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
-    house.move(menu.widgets["quatorze"].rect.center)
-    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    house.move("quatorze")
+    house.key("ctrl+s")
     assert house.top is menu
     assert house.notifications.poll()
     assert "No game of Quatorze is in progress" in house.notifications.marks(house.size)[0].text
-    house.move(menu.widgets["king-albert"].rect.center)
-    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    house.move("king-albert")
+    house.key("ctrl+s")
     assert isinstance(house.top, SaveGame)
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_the_focused_table_has_a_deal_of_the_day(house: HeadlessHost, way: str) -> None:
     menu = menu_in(house)
-    house.move(menu.widgets["king-albert"].rect.center)
+    house.move("king-albert")
     if way == "key":
-        house.key(pygame.K_d)
+        house.key("d")
     else:
         place = menu.widgets["today king-albert"].rect
         house.move(place.center)
@@ -408,14 +410,14 @@ def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: HeadlessHost) -
     begun.play(begun.legal_moves()[0])
     house.waiting["king-albert"] = begun
     menu_in(house)
-    house.key(pygame.K_d)
+    house.key("d")
     assert house.table.session is begun
 
 
 def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
     menu = menu_in(house)
-    house.key(pygame.K_END)
-    house.key(pygame.K_d)
+    house.key("END")
+    house.key("d")
     assert house.top is menu
 
 
@@ -423,7 +425,7 @@ def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
     menu = menu_in(house)
     house.settle()
     for name in (*ROW, *CORNERS):
-        house.move(menu.widgets[name].rect.center)
+        house.move(name)
         assert [mark.key for mark in menu.tips if isinstance(mark, TextBox)] == [ACTIONS[name].key]
     house.move(cells(house.size, 5)[0].center)
     assert menu.tips == []
@@ -445,7 +447,7 @@ def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house:
     menu = menu_in(house)
     place = menu.widgets["quatorze"].rect.center
     house.press(place)
-    house.key(pygame.K_F1)
+    house.key("F1")
     house.pop()
     house.release(place)
     assert house.top is menu
@@ -470,7 +472,7 @@ def test_every_tile_shows_cards_at_once_and_a_second_start_has_all_pictures(
         assert pygame.mask.from_threshold(tile.picture, "#FBF7EC", (30, 30, 30, 255)).count() > 400, tile.slug
     assert not first.at_rest
     house.settle()
-    wait_for_files(house, 6)
+    until(lambda: len([*tmp_path.glob("empty/menu/*.raw")]) == 6)
     before = pygame.image.tobytes(house.draw(), "RGB")
     second = menu_in(house)
     assert second.at_rest
@@ -497,15 +499,6 @@ def test_the_show_plays_with_the_deck_of_the_settings(house: HeadlessHost, deck:
     house.push(show)
     area, design = show.view.layout.area, show.view.design
     assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
-
-
-def wait_for_files(house: HeadlessHost, count: int) -> None:
-    """Wait until threads have written a number of pictures."""
-    for _ in range(1000):
-        if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
-            return
-        pygame.time.wait(10)
-    raise AssertionError("pictures are not kept")
 
 
 def test_pictures_follow_the_window(house: HeadlessHost, clock: Clock, tmp_path: Path) -> None:
@@ -556,7 +549,7 @@ def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock) ->
 
 
 ENDS = {
-    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "a key": key_event("RETURN"),
     "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 400), button=1),
     "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
     "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
@@ -639,7 +632,7 @@ def test_the_show_rests_between_moves(house: HeadlessHost, clock: Clock) -> None
 @every_game
 def test_a_sample_is_on_the_way_to_a_win(slug: str) -> None:
     number, moves = lines(PATIENCES[slug]())[0]
-    session = Session(PATIENCES[slug](), number)
+    session = dealt(slug, number)
     tables = [session.table]
     for move in moves:
         session.play(move)

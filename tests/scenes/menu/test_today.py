@@ -32,6 +32,7 @@ from game.view.marks.text_box import TextBox
 from game.view.menu.daily_strip import DailyBadge
 from game.view.menu.tile import Record
 from tests.support.host import EmptyRecordBook, HeadlessHost, Size
+from tests.support.play import dealt
 
 DAY = date(2026, 11, 21)
 SEALS = [BADGE + slug for slug in PATIENCES]
@@ -85,7 +86,7 @@ def seals(menu: Menu) -> dict[str, DailyBadge]:
 
 
 def todays(slug: str, moves: int = 0) -> Session:
-    session = Session(PATIENCES[slug](), deal_of_the_day(PATIENCES[slug](), local_day()))
+    session = dealt(slug, deal_of_the_day(PATIENCES[slug](), local_day()))
     for _ in range(moves):
         session.play(session.legal_moves()[0])
     return session
@@ -112,8 +113,7 @@ def test_a_seal_is_open_begun_or_won(house: HeadlessHost) -> None:
 
 
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
-    other = Session(PATIENCES["king-albert"](), 24)
-    other.play(other.legal_moves()[0])
+    other = dealt("king-albert", moves=1)
     assert seals(menu_in(house, told(), {"king-albert": other}))["king-albert"].state == "open"
 
 
@@ -128,7 +128,7 @@ def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, sho
 def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
     menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
     for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
-        house.move(menu.widgets[BADGE + slug].rect.center)
+        house.move(BADGE + slug)
         [tip] = menu.tips
         assert isinstance(tip, TextBox)
         assert words in tip.text
@@ -138,7 +138,7 @@ def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
     for slug in PATIENCES:
         menu = menu_in(house, told())
         menu.focus_node(BADGE + slug)
-        house.key(pygame.K_RETURN)
+        house.key("RETURN")
         assert house.table.session.game.slug() == slug
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
 
@@ -175,19 +175,19 @@ def test_a_result_is_three_short_lines() -> None:
 
 def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(result("calculation"), result("quatorze", moves=40, hints=2)))
-    house.click(menu.widgets["copy"].rect.center)
+    house.click("copy")
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
     assert [tip.text for tip in menu.tips if isinstance(tip, TextBox)] == ["2 results copied."]
-    house.move(menu.widgets[BADGE + "quatorze"].rect.center)
-    house.key(pygame.K_c, pygame.KMOD_LCTRL)
+    house.move(BADGE + "quatorze")
+    house.key("ctrl+c")
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]
 
 
 def test_where_nothing_was_won_there_is_nothing_to_copy(house: HeadlessHost, clipboard: list[str]) -> None:
     menu = menu_in(house, told(begun=("quatorze",)))
     assert "copy" not in menu.widgets
-    house.key(pygame.K_c, pygame.KMOD_LCTRL)
+    house.key("ctrl+c")
     assert clipboard == []
 
 
@@ -237,7 +237,7 @@ def test_a_win_that_the_records_do_not_count_cannot_be_copied(house: HeadlessHos
 
 
 def test_another_deal_has_no_result(house: HeadlessHost) -> None:
-    session = Session(PATIENCES["king-albert"](), 24)
+    session = dealt("king-albert")
     win = win_in(house, session, told(result("king-albert", moves=0)))
     assert "copy" not in dict(win.trace_fields()["buttons"])  # type: ignore[call-overload]
 
@@ -251,5 +251,5 @@ def test_the_calendar_copies_the_result_of_today(house: HeadlessHost, clipboard:
     dialog.poll()
     assert ("copy result" in dialog.widgets) is won
     if won:
-        house.click(dialog.widgets["copy result"].rect.center)
+        house.click("copy result")
         assert clipboard == [result_text(result("quatorze"))]

@@ -6,7 +6,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
-from game.rules.session import Session
+from tests.support.play import dealt
 
 GAMES = Path(__file__).parents[2] / "games"
 
@@ -15,7 +15,7 @@ GAMES = Path(__file__).parents[2] / "games"
 def test_a_game_is_won_with_its_last_move_and_not_before(slug: str) -> None:
     heading, *lines = (GAMES / f"{slug}.txt").read_text().splitlines()
     number = int(heading.removeprefix("# deal "))
-    session = Session(PATIENCES[slug](), number)
+    session = dealt(slug, number)
     for text in " ".join(lines).split():
         assert not session.is_won()
         session.play(parse_move(text))

@@ -22,7 +22,7 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label, Paragraph
-from tests.support.host import EmptyRecordBook, HeadlessHost, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video
 from tests.support.text_layout import faults, watching
 
 TODAY = date(2026, 3, 14)
@@ -293,10 +293,10 @@ def test_records_that_cannot_be_read_are_told() -> None:
 def test_tabs() -> None:
     shown, _ = page([game(), game("king-albert")])
     shown.go_to("game")
-    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    shown.handle(key_event("RIGHT"))
     assert shown.games == []
     for _ in range(4):
-        shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+        shown.handle(key_event("RIGHT"))
     assert [one.game for one in shown.games] == ["quatorze"]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.patiences import Calculation, KingAlbert
+from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.analysis import SECONDS, Analysis
 from tests.support.fake_solver import FakeSolver
+from tests.support.play import dealt
 
 LINE = "t1-f1 t2-f2 t3-f1"
 
@@ -159,7 +160,7 @@ def test_where_all_is_lost_there_is_no_way_back() -> None:
 
 
 def test_without_peeking_it_has_no_opinion_while_cards_lie_face_down() -> None:
-    analysis, oracle = Analysis(Session(Calculation(), 24)), FakeSolver()
+    analysis, oracle = Analysis(dealt("calculation")), FakeSolver()
     analysis.sees_all = False
     analysis.open(oracle)
     analysis.poll()

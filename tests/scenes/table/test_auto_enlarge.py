@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -101,7 +100,7 @@ def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
 
 
 def test_with_reduced_motion_they_stay_as_they_are(shrunk: Shrunk) -> None:
-    shrunk.house.change(replace(shrunk.house.settings, reduced_motion=True))
+    shrunk.house.choose(reduced_motion=True)
     shrunk.view._widest = round(0.85 * shrunk.largest)  # noqa: SLF001 - as above
     shrunk.view.arrange(shrunk.table.room, shrunk.table.session.table)
     shrunk.change()

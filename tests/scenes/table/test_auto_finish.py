@@ -5,17 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
-from game.rules.moves import parse_move
-from game.store.settings import Settings
 from game.view.marks.labels import Label
 from game.view.widgets.buttons import PillButton
 from tests.support.host import HeadlessHost, part_of_won_game
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, run
 from tests.support.selection import each_game
 
@@ -36,8 +33,7 @@ def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> TablePilot:
     seat = TablePilot(at(KingAlbert(), **piles), SIZE)
-    seat.host.settings = Settings(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
-    seat.scene.settings_changed()
+    seat.choose(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
     seat.settle()
     return seat
 
@@ -48,12 +44,8 @@ def watch(seat: TablePilot, until: int = 1000) -> list[str]:
     while (not seat.scene.at_rest or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
-        seat.wait(1 / 60)
+        seat.wait()
     return [str(move) for move in seat.moves]
-
-
-def play(seat: TablePilot, move: str) -> None:
-    assert seat.table.controller.play(parse_move(move))
 
 
 def offer(seat: TablePilot) -> str:
@@ -66,7 +58,7 @@ def offer(seat: TablePilot) -> str:
 def test_the_rest_plays_itself_up_after_a_move() -> None:
     seat = sit(ENDING, auto_finish=True)
     assert watch(seat) == []  # a game that is opened waits for its player
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     assert len(watch(seat)) == 9
     assert seat.session.is_won()
     assert seat.traces("won") == [{}]
@@ -80,11 +72,10 @@ def test_every_game_finishes_itself(slug: str) -> None:
     for _ in last:
         session.undo()
     seat = TablePilot(session, SIZE)
-    seat.host.settings = Settings(animation_speed="instant")
-    seat.scene.settings_changed()
+    seat.choose(animation_speed="instant", auto_finish=True)
     seat.settle()
     while not session.is_won() and last:
-        seat.table.controller.play(last.pop())
+        seat.controller.play(last.pop())
         watch(seat)
     assert session.is_won()
     assert len(session.moves) <= moves
@@ -93,10 +84,10 @@ def test_every_game_finishes_itself(slug: str) -> None:
 
 def test_without_the_setting_it_is_offered() -> None:
     seat = sit(ENDING)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == "finish"
-    seat.key(pygame.K_a)
+    seat.key("a")
     watch(seat)
     assert seat.session.is_won()
 
@@ -106,47 +97,47 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     focus = seat.table.focus
     pile = focus.pile
-    seat.key(pygame.K_TAB)  # which only shows it
+    seat.key("TAB")  # which only shows it
     while focus.pile:
         pile = focus.pile
-        seat.key(pygame.K_TAB)
+        seat.key("TAB")
     for _ in seat.table.buttons:
         if focus.place != "offer finish":
-            seat.key(pygame.K_RIGHT)
+            seat.key("RIGHT")
     assert focus.place == "offer finish"
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     assert focus.pile == pile
-    seat.key(pygame.K_RIGHT)  # which stops the finish, so that it is offered again
+    seat.key("RIGHT")  # which stops the finish, so that it is offered again
     while focus.pile:
-        seat.key(pygame.K_TAB)
-    seat.key(pygame.K_a)
+        seat.key("TAB")
+    seat.key("a")
     watch(seat)
     while focus.pile:
-        seat.key(pygame.K_TAB)
+        seat.key("TAB")
     assert focus.place in seat.table.buttons
 
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
     seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     assert watch(seat) == ["t1-f3"]
     assert offer(seat) == ""
-    seat.key(pygame.K_a)
+    seat.key("a")
     assert watch(seat) == ["t1-f3"]
 
 
 @pytest.mark.parametrize("how", ["key", "press"])
 def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
     if how == "key":
-        seat.key(pygame.K_F5)
+        seat.key("F5")
     else:
         seat.click((5, 700))
     assert len(watch(seat)) == made
     assert offer(seat) == "finish"
-    play(seat, str(seat.session.legal_moves()[0]))
+    seat.play()
     assert len(watch(seat)) == made + 1
     seat.click(seat.table.buttons["offer finish"].rect.center)
     watch(seat)
@@ -155,19 +146,19 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
 
 def test_undo_takes_one_move_back_and_sets_nothing_off() -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     watch(seat)
     assert len(seat.session.moves) == made - 1
-    seat.key(pygame.K_y, pygame.KMOD_CTRL)
+    seat.key("ctrl+y")
     watch(seat)
     assert len(seat.session.moves) == made
 
 
 def test_it_waits_while_nobody_looks() -> None:
     seat = sit(ENDING, auto_finish=True)
-    play(seat, "t1-t3")
+    seat.play("t1-t3")
     made = len(watch(seat, until=3))
     seat.host.has_focus = False
     seat.wait(1)
@@ -180,9 +171,9 @@ def test_it_waits_while_nobody_looks() -> None:
 
 def test_a_new_game_knows_nothing_of_the_last_one() -> None:
     seat = sit(ENDING)
-    play(seat, "t1-f3")
+    seat.play("t1-f3")
     watch(seat)
-    seat.key(pygame.K_n, pygame.KMOD_CTRL)
+    seat.key("ctrl+n")
     watch(seat)
     assert offer(seat) == ""
     assert seat.session.moves == ()
@@ -194,28 +185,28 @@ def test_a_new_game_knows_nothing_of_the_last_one() -> None:
 def test_cards_that_nothing_needs_go_up_after_a_move() -> None:
     """The ace and then both red twos and the black one; the rest stays."""
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     assert sorted(watch(seat)[1:]) == ["r1-f3", "t1-f3", "t2-f1", "t3-f2"]
 
 
 def test_cards_stay_without_the_setting() -> None:
     seat = sit(LOW)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     assert watch(seat) == ["t4-t6"]
 
 
 def test_what_was_just_laid_down_stays() -> None:
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t3-t6")
+    seat.play("t3-t6")
     assert "t6-f2" not in watch(seat)
 
 
 def test_undo_sets_no_safe_play_off() -> None:
     seat = sit(LOW, safe_plays=True)
-    play(seat, "t4-t6")
+    seat.play("t4-t6")
     made = len(watch(seat))
     for back in range(1, made + 1):
-        seat.key(pygame.K_z, pygame.KMOD_CTRL)
+        seat.key("ctrl+z")
         watch(seat)
         assert len(seat.session.moves) == made - back
 
@@ -243,28 +234,27 @@ LAST = {  # positions with one move, and the move
 @pytest.mark.parametrize("way", ["undo", "new"])
 def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
     piles, last = LAST[slug]
-    seat = TablePilot(at(PATIENCES[slug](), **piles), SIZE)
-    seat.settle()
+    seat = laid(PATIENCES[slug](), SIZE, **piles)
     table = seat.session.table
-    play(seat, last)
+    seat.play(last)
     assert seat.traces("lost") == [{}]
-    seat.wait(1 / 60)
-    said = [mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)]
+    seat.wait()
+    said = [mark.text for mark in seat.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
-    buttons = {mark.picture: mark.rect for mark in seat.table.view.stage.under if isinstance(mark, PillButton)}
+    buttons = {mark.picture: mark.rect for mark in seat.stage.under if isinstance(mark, PillButton)}
     seat.click(buttons[way].center)
-    seat.wait(1 / 60)
+    seat.wait()
     assert (seat.session.table == table) is (way != "new")
-    assert not any(isinstance(mark, PillButton) for mark in seat.table.view.stage.under)
+    assert not any(isinstance(mark, PillButton) for mark in seat.stage.under)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     piles, last = LAST["quatorze"]
     seat = TablePilot(at(PATIENCES["quatorze"](), **piles), size)
-    play(seat, last)
-    seat.wait(1 / 60)
-    ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
+    seat.play(last)
+    seat.wait()
+    ways = [mark.box for mark in seat.stage.under if isinstance(mark, PillButton)]
     buttons = seat.table.buttons
     assert len(ways) == 3
     assert "way review" in buttons

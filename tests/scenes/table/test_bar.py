@@ -10,7 +10,7 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.language import set_language
-from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
+from game.patiences import PATIENCES, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily_deals import day_of
 from game.scenes.menu.menu_texts import caption
@@ -29,7 +29,8 @@ from game.view.text.rendering import SANS_SEMIBOLD, Style, width_of
 from game.view.widgets.buttons import ToolbarButtonLook
 from tests.support.fake_solver import FakeSolver
 from tests.support.host import part_of_won_game
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 
 TODAY = datetime.now(UTC).astimezone().date()
@@ -37,16 +38,13 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
 def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Session:
-    session = Session(PATIENCES[slug](), number)
-    for _ in range(moves):
-        session.play(session.legal_moves()[0])
-    return session
+    return dealt(slug, number, moves=moves)
 
 
 def bar(seat: TablePilot) -> list[Mark]:
     seat.table.invalidate()
     seat.scene.refresh()
-    return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.toolbar.height + 1]
+    return [mark for mark in seat.stage.under if mark.rect.bottom <= seat.table.toolbar.height + 1]
 
 
 def captions(seat: TablePilot) -> list[str]:
@@ -104,7 +102,7 @@ def test_the_light_tells_what_it_knows(outcome: str) -> None:
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:
-    seat = judged("won", Session(Calculation(), 24), Settings(peek="open-cards"))
+    seat = judged("won", dealt("calculation"), Settings(peek="open-cards"))
     assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
@@ -123,7 +121,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
     assert said["SCORE"] == "Points so far; a win scores 52"
-    seat.table.controller.undo()
+    seat.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == "Scoring has ended: a move was undone, or a saved game was loaded"
     seat.move((size[0] // 2, size[1] // 2))
     assert tips(seat) == []
@@ -141,34 +139,33 @@ def bar_figures(seat: TablePilot) -> list[Label]:
 def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = TablePilot(begun())
     monkeypatch.setattr(seat.host.record_book, "record", lambda *_: pytest.fail("it still waits"))
-    seat.table.controller.new()
+    seat.controller.new()
     assert seat.table.voice.message.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
 
 
 def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
     """While they fade into the sentence that the former game waits, they are already those of the new one."""
-    seat = TablePilot(part_of_won_game("king-albert", 0.4))
-    seat.settle()
+    seat = settled(part_of_won_game("king-albert", 0.4))
     previous = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
     assert not previous & {"0", "0 / 52"}
     for deal in ("31", "32"):
-        seat.table.controller.deal(int(deal))
+        seat.controller.deal(int(deal))
         for _ in range(20):
             now = captions(seat)
             assert f"Deal {deal}" in now
             assert not previous & {*now}
-            seat.wait(1 / 60)
+            seat.wait()
         seat.settle()
-        seat.table.controller.play(seat.table.session.legal_moves()[0])
+        seat.play()
 
 
 def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
     seat = TablePilot(begun())
-    seat.table.controller.new()
+    seat.controller.new()
     seat.settle()
     assert "TIME" not in captions(seat)
-    seat.table.controller.play(seat.table.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     assert seat.table.voice.message == NO_MESSAGE
     assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
@@ -177,7 +174,7 @@ def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
 @pytest.mark.parametrize("session", [begun(moves=0), lost_session()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = TablePilot(session)
-    seat.table.controller.new()
+    seat.controller.new()
     assert seat.table.voice.message == NO_MESSAGE
     assert waiting_text(session) == ""
 
@@ -188,10 +185,10 @@ def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) ->
 def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     day = date(2025, 11, 21)
     seat = TablePilot(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
-    seat.table.controller.stats.started = datetime(2025, 11, 21, 12).astimezone()
+    seat.controller.stats.started = datetime(2025, 11, 21, 12).astimezone()
     seat.scene.on_shown()
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
-    seat.table.controller.deal(24)
+    seat.controller.deal(24)
     assert "Deal 24" in captions(seat)
     seat.scene.suspend()  # which closes the solver
 
@@ -200,11 +197,11 @@ def test_another_day_or_variation_has_another_deal() -> None:
     day = date(2025, 11, 21)
     noon = datetime(2025, 11, 21, 12).astimezone()
     number = deal_of_the_day(KingAlbert(), day)
-    assert day_of(Session(KingAlbert(), number), noon) == day
-    assert day_of(Session(KingAlbert(), number), noon.replace(day=22)) is None
-    assert day_of(Session(KingAlbert(), number + 1), noon) is None
+    assert day_of(dealt("king-albert", number), noon) == day
+    assert day_of(dealt("king-albert", number), noon.replace(day=22)) is None
+    assert day_of(dealt("king-albert", number + 1), noon) is None
     assert day_of(Session(KingAlbert(foundations_return=True), number), noon) is None
-    assert day_of(Session.from_layout(KingAlbert(), {"t1": ["KS"]}), noon) is None
+    assert day_of(at(KingAlbert(), t1="KS"), noon) is None
 
 
 def test_the_menu_says_so_too() -> None:
@@ -242,7 +239,7 @@ def test_a_second_of_the_clock_lays_out_no_buttons() -> None:
     assert "A sentence" in captions(seat)
     seat.table.voice.hush()
     before = [*seat.table.buttons.values()]
-    seat.table.controller.clock = Stopwatch(100.0)
+    seat.controller.clock = Stopwatch(100.0)
     assert "1:40" in captions(seat)
     assert all(one is other for one, other in zip(before, seat.table.buttons.values(), strict=True))
 

@@ -6,18 +6,18 @@ import random
 import time
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.patiences import PATIENCES, Calculation, KingAlbert
+from game.patiences import KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
 from game.store.autosaves import Autosaves
 from game.store.save_format import MOST_BOOKMARKS
 from tests.support.pilot import TablePilot
+from tests.support.play import dealt
 from tests.support.selection import each_game
 
 SMALL = (1024, 640)
@@ -30,19 +30,19 @@ def complain(sentence: str) -> None:
 
 def sit(session: Session) -> TablePilot:
     seat = TablePilot(session, SMALL)
-    seat.table.view.stage.finish()
+    seat.stage.finish()
     return seat
 
 
 def mark(seat: TablePilot) -> str:
     """Add or remove a bookmark; return the message."""
-    seat.key(pygame.K_d, pygame.KMOD_LCTRL)
+    seat.key("ctrl+d")
     return seat.table.voice.message.text
 
 
 def back(seat: TablePilot) -> str:
     """Go to a bookmark; return the message."""
-    seat.key(pygame.K_b)
+    seat.key("b")
     return seat.table.voice.message.text
 
 
@@ -50,7 +50,7 @@ def play(seat: TablePilot, count: int, rng: random.Random) -> tuple[Move, ...]:
     """Make up to a number of random moves, and return the line."""
     for _ in range(count):
         if legal := seat.session.legal_moves():
-            assert seat.table.controller.play(rng.choice(legal))
+            assert seat.controller.play(rng.choice(legal))
     return seat.session.moves
 
 
@@ -64,11 +64,11 @@ def test_lines_have_in_common_what_both_begin_with(line: list[int], other: list[
 @each_game
 def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
     rng = random.Random(slug)
-    seat = sit(Session(PATIENCES[slug](), 24))
+    seat = sit(dealt(slug))
     lines = []
     for _ in range(4):
         for _ in range(rng.randrange(6)):
-            seat.table.controller.undo()
+            seat.controller.undo()
         line = play(seat, rng.randrange(1, 6), rng)
         if line not in lines:
             mark(seat)
@@ -85,7 +85,7 @@ def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
 
 def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
     rng = random.Random(1)
-    seat = sit(Session(Calculation(), 24))
+    seat = sit(dealt("calculation"))
     first = play(seat, 3, rng)
     assert mark(seat) == "Bookmark 1 added at move 3"
     second = play(seat, 2, rng)
@@ -101,13 +101,13 @@ def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
 
 def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
     rng = random.Random(2)
-    seat = sit(Session(Calculation(), 24))
+    seat = sit(dealt("calculation"))
     marked = play(seat, 6, rng)
     mark(seat)
     for _ in range(4):
-        seat.table.controller.undo()
+        seat.controller.undo()
     other = next(move for move in seat.session.legal_moves() if move != marked[2])
-    seat.table.controller.play(other)
+    seat.controller.play(other)
     left = play(seat, 2, rng)
     assert back(seat) == "Bookmark 1, move 6; the position you left is bookmark 2"
     assert seat.session.moves == marked
@@ -116,7 +116,7 @@ def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
 
 
 def test_a_bookmark_is_removed_where_it_was_set() -> None:
-    seat = sit(Session(Calculation(), 24))
+    seat = sit(dealt("calculation"))
     assert mark(seat) == "Bookmark 1 added at the deal"
     assert back(seat) == "This is the only bookmark"
     assert mark(seat) == "Bookmark 1 removed"
@@ -124,14 +124,14 @@ def test_a_bookmark_is_removed_where_it_was_set() -> None:
 
 
 def test_a_game_has_only_so_many_bookmarks() -> None:
-    seat = sit(Session(Calculation(), 24))
-    seat.table.controller.stats.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
+    seat = sit(dealt("calculation"))
+    seat.controller.stats.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
     assert mark(seat) == "99 bookmarks are the most a game can have"
-    assert len(seat.table.controller.stats.bookmarks) == MOST_BOOKMARKS
+    assert len(seat.controller.stats.bookmarks) == MOST_BOOKMARKS
 
 
 def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
-    seat = sit(Session(KingAlbert(), 24))
+    seat = sit(dealt("king-albert"))
     mark(seat)
     play(seat, 2, random.Random(3))
     back(seat)
@@ -142,7 +142,7 @@ def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
 
 
 def test_what_is_said_ends_by_itself() -> None:
-    seat = sit(Session(KingAlbert(), 24))
+    seat = sit(dealt("king-albert"))
     mark(seat)
     assert seat.scene.seconds_to_poll() is not None
     seat.table.clock = lambda: time.monotonic() + SECONDS
@@ -152,7 +152,7 @@ def test_what_is_said_ends_by_itself() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_bookmarks_are_there_again_with_the_unfinished_game(seed: int, tmp_path: Path) -> None:
-    rng, session = random.Random(seed), Session(KingAlbert(), seed)
+    rng, session = random.Random(seed), dealt("king-albert", seed)
     saves = Autosaves(tmp_path, lambda _: None, complain)
     for _ in range(8):
         if legal := session.legal_moves():

@@ -8,32 +8,31 @@ from typing import Any, Literal, cast
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import parse_move, parse_pile
+from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid, settled
+from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
 
-SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
+SPADES_DOWN_BY_ONE = run("KQJT98765432A", "S")
 
 
-def king_albert(**layout: list[str]) -> TablePilot:
-    seat = TablePilot(Session.from_layout(KingAlbert(), layout))
-    seat.settle()
-    return seat
+def king_albert(**piles: str) -> TablePilot:
+    return laid(KingAlbert(), **piles)
 
 
 def click(seat: TablePilot, pile: str, place: int = -1) -> None:
-    seat.click(seat.centre(parse_pile(pile), place))
+    seat.click(seat.centre(pile, place))
     seat.settle()
 
 
 def drag(seat: TablePilot, source: str, target: str, place: int = -1) -> None:
-    seat.drag(seat.centre(parse_pile(source), place), seat.centre(parse_pile(target)))
+    seat.drag(seat.centre(source, place), seat.centre(target))
     seat.settle()
 
 
@@ -41,40 +40,40 @@ def drag(seat: TablePilot, source: str, target: str, place: int = -1) -> None:
 
 
 def test_a_click_prefers_a_foundation() -> None:
-    seat = king_albert(f1=["AS"], t1=["2S"], t2=["3H"], t3=["KD"])
+    seat = king_albert(f1="AS", t1="2S", t2="3H", t3="KD")
     click(seat, "t1")
     assert seat.moves == ["t1-f1"]
 
 
 def test_a_click_plays_an_ace_though_a_2_would_take_it_too() -> None:
-    seat = king_albert(t1=["KD", "AS"], t2=["2H"])
+    seat = king_albert(t1="KD AS", t2="2H")
     click(seat, "t1")
     assert seat.moves == ["t1-f1"]
 
 
 def test_a_click_prefers_the_longest_build_to_a_short_one_and_to_a_space() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["3H"], t3=["5D", "4C", "3D"])
+    seat = king_albert(t1="KD 2S", t2="3H", t3="5D 4C 3D")
     click(seat, "t1")
     assert seat.moves == ["t1-t3"]
 
 
 def test_a_click_takes_a_space_where_nothing_else_fits() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"])
+    seat = king_albert(t1="KD 2S", t2="9H")
     click(seat, "t1")
     assert seat.moves == ["t1-t3"]
 
 
 def test_a_whole_pile_does_not_move_to_another_space() -> None:
-    seat = king_albert(t1=["KD"], t2=["9H"])
+    seat = king_albert(t1="KD", t2="9H")
     click(seat, "t1")
     assert seat.moves == []
 
 
 @pytest.mark.parametrize("pause", [0.2, 1.2, 60.0])
 def test_further_clicks_on_a_card_go_through_all_its_places_in_one_move(pause: float) -> None:
-    seat, now = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"]), [0.0]
+    seat, now = king_albert(t1="KD 2S", t2="5D 4C 3H", t3="3D"), [0.0]
     seat.table.clock = lambda: now[0]
-    card, visited = seat.table.view.animator.piles[parse_pile("t1")][-1], list[str]()
+    card, visited = seat.view.animator.piles[parse_pile("t1")][-1], list[str]()
     for _ in range(6):
         seat.click(seat.centre(card.pile))
         seat.settle()
@@ -83,13 +82,13 @@ def test_further_clicks_on_a_card_go_through_all_its_places_in_one_move(pause: f
     assert visited == ["t2", "t3", "t4"] * 2  # of all spaces, which are alike, only one
     assert [str(move) for move in seat.session.moves] == ["t1-t4"]
     assert seat.session.scoring
-    assert seat.table.controller.stats.undos == 0
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert seat.controller.stats.undos == 0
+    seat.key("ctrl+z")
     assert seat.session.layout()["t1"] == ["KD", "2S"]
 
 
 def test_a_card_goes_on_with_the_words_of_its_whole_move() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"])
+    seat = king_albert(t1="KD 2S", t2="5D 4C 3H", t3="3D")
     click(seat, "t1")
     click(seat, "t2")
     assert any(said["text"].startswith("2 of spades to column 3") for said in seat.traces("said"))
@@ -99,9 +98,9 @@ def test_a_card_goes_on_with_the_words_of_its_whole_move() -> None:
 def test_the_second_press_of_a_double_click_moves_a_card_on_and_a_later_one_means_what_lies_there(
     pause: float, moves: list[str]
 ) -> None:
-    seat, now = king_albert(t1=["KD", "2D", "2S"], t2=["5D", "4C", "3H"], t3=["3C", "3D"], t4=["3S"]), [0.0]
+    seat, now = king_albert(t1="KD 2D 2S", t2="5D 4C 3H", t3="3C 3D", t4="3S"), [0.0]
     seat.table.clock = lambda: now[0]
-    point = seat.centre(parse_pile("t1"))
+    point = seat.centre("t1")
     seat.click(point)
     now[0] = pause
     seat.click(point)
@@ -109,8 +108,7 @@ def test_the_second_press_of_a_double_click_moves_a_card_on_and_a_later_one_mean
 
 
 def test_cards_under_others_move_with_them_or_not_at_all() -> None:
-    seat = TablePilot(Session.from_layout(NapoleonsSquare(), {"t1": ["5S", "9H", "8H", "7H"], "t2": ["TH"]}))
-    seat.settle()
+    seat = laid(NapoleonsSquare(), t1="5S 9H 8H 7H", t2="TH")
     click(seat, "t1", place=2)
     assert seat.moves == ["t1-t3x2"]
     seat.move((600, 20))  # the cards that remain lie at the same place
@@ -119,42 +117,39 @@ def test_cards_under_others_move_with_them_or_not_at_all() -> None:
 
 
 def test_right_click_sends_to_a_foundation() -> None:
-    seat = king_albert(f1=["AS"], t1=["KD", "2S"], t2=["3H"])
-    seat.click(seat.centre(parse_pile("t2")), button=3)
-    seat.click(seat.centre(parse_pile("t1")), button=3)
+    seat = king_albert(f1="AS", t1="KD 2S", t2="3H")
+    seat.click("t2", button=3)
+    seat.click("t1", button=3)
     assert seat.moves == ["t1-f1"]
 
 
 def test_right_click_sends_a_run_of_thirteen_to_a_right_foundation() -> None:
-    seat = TablePilot(Session.from_layout(Numeration(), {"f1": ["AS"], "t1": ["4H", *SPADES_DOWN_BY_ONE]}))
-    seat.settle()
-    seat.click(seat.centre(parse_pile("t1"), place=1), button=3)
+    seat = laid(Numeration(), f1="AS", t1=f"4H {SPADES_DOWN_BY_ONE}")
+    seat.click(seat.centre("t1", place=1), button=3)
     assert seat.moves == ["t1-f5x13"]
 
 
 def test_right_click_on_cards_that_go_up_one_by_one_sends_the_top_one() -> None:
-    seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"])
-    seat.click(seat.centre(parse_pile("t1"), place=0), button=3)
+    seat = king_albert(f1="AS", t1="KD 3H 2S")
+    seat.click(seat.centre("t1", place=0), button=3)
     assert seat.moves == ["t1-f1"]
 
 
 @pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
 def test_a_click_on_the_stock_deals(slug: str) -> None:
-    seat = TablePilot(Session(PATIENCES[slug](), 24))
-    seat.settle()
+    seat = settled(dealt(slug))
     click(seat, "s")
     assert seat.moves == ["deal"]
 
 
 def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
-    seat = TablePilot(Session(PATIENCES["numeration"](), 24))
-    seat.settle()
-    stock = seat.centre(parse_pile("s"))
-    for dealt in range(1, 4):
+    seat = settled(dealt("numeration"))
+    stock = seat.centre("s")
+    for count in range(1, 4):
         seat.click(stock)
-        assert seat.moves == ["deal"] * dealt
+        assert seat.moves == ["deal"] * count
         seat.wait(0.03)
-        sprite = seat.table.view.stage.at(stock)
+        sprite = seat.stage.at(stock)
         assert sprite
         assert sprite.airborne
 
@@ -163,9 +158,7 @@ def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
 
 
 def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it() -> None:
-    layout = {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t1": ["KD"], "t2": ["9D"], "s": ["5h", "TC"]}
-    seat = TablePilot(Session.from_layout(Calculation(), layout))
-    seat.settle()
+    seat = laid(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", t1="KD", t2="9D", s="5h TC")
     click(seat, "s")
     assert seat.moves == []
     assert [str(pile) for pile in seat.table.card_input.targets()] == ["t1", "t2", "t3", "t4"]
@@ -174,13 +167,12 @@ def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it(
 
 
 @pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
-@pytest.mark.parametrize("piles", [{"t1": ["5D"]}, {}, {"t1": ["5D"], "t2": ["9D", "TD"]}])
+@pytest.mark.parametrize("piles", [{"t1": "5D"}, {}, {"t1": "5D", "t2": "9D TD"}])
 def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
-    piles: dict[str, list[str]], clicks: Literal["auto-move", "click-click"]
+    piles: dict[str, str], clicks: Literal["auto-move", "click-click"]
 ) -> None:
-    seat = TablePilot(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], **piles}))
+    seat = laid(Calculation(), s="5h KC", f1="AS", **piles)
     seat.host.settings = Settings(clicks=clicks, auto_finish=False)
-    seat.settle()
     for chosen in (True, False, True):
         click(seat, "s")
         assert (seat.moves, bool(seat.table.card_input.selected)) == ([], chosen)
@@ -189,29 +181,26 @@ def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
 
 
 def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
-    seat = TablePilot(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], "t1": ["5D"]}))
-    seat.settle()
+    seat = laid(Calculation(), s="5h KC", f1="AS", t1="5D")
     hand, stock = seat.table.card_input, parse_pile("s")
-    seat.key(pygame.K_SPACE)  # which shows the focus
+    seat.key("SPACE")  # which shows the focus
     assert seat.table.focus.pile == stock
     for chosen in ((stock, 1), None, (stock, 1)):
-        seat.key(pygame.K_SPACE)
+        seat.key("SPACE")
         assert (seat.moves, hand.selected) == ([], chosen)
-    seat.key(pygame.K_TAB)
-    seat.key(pygame.K_SPACE)
+    seat.key("TAB")
+    seat.key("SPACE")
     assert seat.moves == [f"s-{seat.table.focus.pile}"]
 
 
 def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
-    seat = TablePilot(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t6": ["TH"], "t9": ["AH"]}))
-    seat.settle()
+    seat = laid(Quatorze(), t1="4S", t2="TS", t6="TH", t9="AH")
     click(seat, "t1")
     assert seat.moves == []
     assert [str(pile) for pile in seat.table.card_input.targets()] == ["t2", "t6"]
     click(seat, "t6")
     assert seat.moves == ["t1+t6"]
-    other = TablePilot(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
-    other.settle()
+    other = laid(Quatorze(), t1="4S", t2="TS", t3="AH")
     click(other, "t2")
     assert other.moves == ["t1+t2"]
 
@@ -220,14 +209,14 @@ def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_w
 
 
 def test_a_drag_plays() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
     drag(seat, "t1", "t3")
     assert seat.moves == ["t1-t3"]
 
 
 def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
-    before = seat.session.layout()
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+    before, cards = seat.session.layout(), seat.scene.trace_fields()["cards"]
     drag(seat, "t1", "t2")
     assert seat.traces("refused") == [
         {
@@ -236,16 +225,16 @@ def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
         }
     ]
     assert seat.session.layout() == before
-    assert seat.scene.trace_fields()["cards"] == king_albert(**before).scene.trace_fields()["cards"]
+    assert seat.scene.trace_fields()["cards"] == cards
 
 
 def test_a_refused_card_stays_as_high_as_in_the_hand_while_it_shakes() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
-    x, y = seat.centre(parse_pile("t2"))
-    seat.press(seat.centre(parse_pile("t1")))
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+    x, y = seat.centre("t2")
+    seat.press("t1")
     seat.move((x, y))
     seat.wait(0.5)
-    (sprite,) = (sprite for sprite in seat.table.view.stage.sprites if sprite.held)
+    (sprite,) = (sprite for sprite in seat.stage.sprites if sprite.held)
     assert sprite.pose.lift == pytest.approx(1, abs=0.01)
     seat.release((x, y))
     while isinstance(sprite.motions[0], Shake):
@@ -256,63 +245,61 @@ def test_a_refused_card_stays_as_high_as_in_the_hand_while_it_shakes() -> None:
 
 
 def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_one() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
-    x, y = seat.centre(parse_pile("t2"))
-    seat.drag(seat.centre(parse_pile("t1")), (x + round(seat.table.view.layout.width * 0.2), y))
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+    x, y = seat.centre("t2")
+    seat.drag("t1", (x + round(seat.layout.width * 0.2), y))
     assert [told["move"] for told in seat.traces("refused")] == ["t1-t2"]
 
 
 def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
-    x, y = seat.centre(parse_pile("t1"))
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+    x, y = seat.centre("t1")
     seat.drag((x, y), (x + 14, y + 10))
     assert seat.traces("refused") == seat.moves == []
 
 
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
-    x, y = seat.centre(parse_pile("t9"))
-    seat.drag(seat.centre(parse_pile("t1")), (x, y + round(2.0 * seat.table.view.layout.width)))
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
+    x, y = seat.centre("t9")
+    seat.drag("t1", (x, y + round(2.0 * seat.layout.width)))
     assert seat.moves == ["t1-t9"]
 
 
 def test_dropping_far_from_everything_is_no_move() -> None:
     seat = king_albert(
-        t1=["KD", "2S"],
-        t2=["9H"],
-        **{f"t{n}": [card] for n, card in enumerate(["4D", "5D", "6D", "7D", "8D", "9D", "TD"], 3)},
+        t1="KD 2S", t2="9H", **{f"t{n}": card for n, card in enumerate(["4D", "5D", "6D", "7D", "8D", "9D", "TD"], 3)}
     )
-    seat.drag(seat.centre(parse_pile("t1")), (seat.host.size[0] // 2, seat.host.size[1] - 5))
+    seat.drag("t1", (seat.host.size[0] // 2, seat.host.size[1] - 5))
     assert seat.traces("refused") == seat.moves == []
 
 
 def test_only_what_may_move_can_be_taken_up() -> None:
-    seat = king_albert(t1=["2S", "KD"], t3=["3D"])
+    seat = king_albert(t1="2S KD", t3="3D")
     drag(seat, "t1", "t3", place=0)
     assert seat.traces("refused") == seat.moves == []
 
 
 def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"], t4=["3H"], t5=["8D"])
-    seat.press(seat.centre(parse_pile("t1")))
+    seat = king_albert(t1="KD 2S", t2="9H", t3="3D", t4="3H", t5="8D")
+    seat.press("t1")
     seat.move((400, 500))
     assert [str(pile) for pile in seat.table.card_input.targets()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
     seat.release((400, 500))
 
 
 def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
-    seat, now = king_albert(t1=["KD", "2S", "9C"]), [0.0]
+    seat, now = king_albert(t1="KD 2S 9C"), [0.0]
     seat.sharpen()
     seat.table.clock = lambda: now[0]
     before = seat.pixels
-    seat.move(seat.centre(parse_pile("t1"), place=1))
+    seat.move(seat.centre("t1", place=1))
     assert not seat.scene.peek.marks
     now[0] = peeking.PATIENCE
     seat.scene.poll()
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.pixels != before
     seat.move((5, 700))
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.pixels == before
 
 
@@ -320,59 +307,58 @@ def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it() -> None:
 
 
 def test_a_card_in_flight_can_be_caught() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
     click(seat, "t1")
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     seat.wait(0.1)
-    sprite = next(s for s in seat.table.view.stage.sprites if s.airborne)
+    sprite = next(s for s in seat.stage.sprites if s.airborne)
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
     seat.press(caught)
     seat.move((caught[0] + 30, caught[1] + 30))
     assert seat.table.card_input.dragging
-    seat.release(seat.centre(parse_pile("t9")))
+    seat.release("t9")
     seat.settle()
     assert seat.moves[1:] == ["t1-t9"]
 
 
 def test_a_click_during_the_deal_completes_it() -> None:
-    seat = TablePilot(Session(KingAlbert(), 24))
+    seat = TablePilot(dealt("king-albert"))
     seat.wait(0.1)
-    seat.click(seat.centre(parse_pile("r7")))
+    seat.click("r7")
     assert seat.moves == ["r7-f1"]
 
 
 def test_a_selected_card_rises_until_it_is_played() -> None:
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
-    seat.settle()
-    seat.click(seat.centre(parse_pile("t5")))
-    assert [str(sprite.card) for sprite in seat.table.view.stage.chosen] == ["2D"]
-    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.card_input.targets())
+    seat = settled(dealt("quatorze"))
+    seat.click("t5")
+    assert [str(sprite.card) for sprite in seat.stage.chosen] == ["2D"]
+    links = seat.view.design.links(seat.layout, parse_pile("t5"), seat.table.card_input.targets())
     assert len(links) == 2
-    assert {*links} <= {*seat.table.view.stage.over}
-    seat.click(seat.centre(parse_pile("t3")))
+    assert {*links} <= {*seat.stage.over}
+    seat.click("t3")
     assert seat.moves == ["t3+t5"]
-    assert not seat.table.view.stage.chosen
-    assert not {*links} & {*seat.table.view.stage.over}
+    assert not seat.stage.chosen
+    assert not {*links} & {*seat.stage.over}
 
 
 def test_undo_while_a_card_is_held_lets_it_go() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
     click(seat, "t1")
-    seat.press(seat.centre(parse_pile("t2")))
+    seat.press("t2")
     seat.move((400, 500))
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     seat.release((400, 500))
     seat.settle()
     assert seat.session.layout()["t1"] == ["KD", "2S"]
-    assert not any(sprite.held or sprite.airborne for sprite in seat.table.view.stage.sprites)
+    assert not any(sprite.held or sprite.airborne for sprite in seat.stage.sprites)
 
 
 @pytest.mark.parametrize("how", ["Escape", "another scene", "watching"])
 def test_what_takes_the_players_hand_away_puts_the_held_card_back(how: str) -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
     left: list[str] = []
     seat.host.pop = lambda: left.append(how)  # type: ignore[method-assign]
-    seat.press(seat.centre(parse_pile("t1")))
+    seat.press("t1")
     seat.move((400, 500))
     if how == "another scene":
         seat.scene.suspend()
@@ -381,51 +367,51 @@ def test_what_takes_the_players_hand_away_puts_the_held_card_back(how: str) -> N
         seat.key(pygame.K_ESCAPE if how == "Escape" else pygame.K_w)
     seat.move((420, 520))
     seat.settle()
-    assert not any(sprite.held or sprite.airborne for sprite in seat.table.view.stage.sprites)
+    assert not any(sprite.held or sprite.airborne for sprite in seat.stage.sprites)
     seat.release((420, 520))
     assert (seat.moves, left) == ([], [])
 
 
 def test_a_card_that_has_left_under_the_pressed_mouse_is_not_clicked() -> None:
-    seat = king_albert(f1=["AS"], f2=["AH"], t1=["3S", "2H", "2S"])
-    point = seat.centre(parse_pile("t1"))
+    seat = king_albert(f1="AS", f2="AH", t1="3S 2H 2S")
+    point = seat.centre("t1")
     seat.press(point)
-    assert seat.table.controller.play(parse_move("t1-f1"))
-    seat.wait(1 / 60)
+    seat.play("t1-f1")
+    seat.wait()
     seat.release(point)
     assert seat.moves == ["t1-f1"]
 
 
 @pytest.mark.parametrize("how", ["right click", "key"])
 def test_a_choice_ends_when_its_cards_have_left_another_way(how: str) -> None:
-    seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"], t2=["4C"], t3=["3D"])
+    seat = king_albert(f1="AS", t1="KD 3H 2S", t2="4C", t3="3D")
     seat.host.settings = Settings(clicks="click-click", auto_finish=False)
     click(seat, "t1")
     assert seat.table.card_input.selected
     if how == "key":
-        seat.key(pygame.K_f)  # which shows the focus
-        seat.key(pygame.K_f)
+        seat.key("f")  # which shows the focus
+        seat.key("f")
     else:
-        seat.click(seat.centre(parse_pile("t1")), button=3)
+        seat.click("t1", button=3)
     assert seat.moves == ["t1-f1"]
     assert seat.table.card_input.selected is None
 
 
 def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"])
-    point = seat.centre(parse_pile("t1"))
+    seat = king_albert(t1="KD 2S", t2="5D 4C 3H", t3="3D")
+    point = seat.centre("t1")
     seat.click(point)
-    seat.table.controller.deal(6)
+    seat.controller.deal(6)
     seat.click(point)
-    other = TablePilot(Session(KingAlbert(), 6))
+    other = TablePilot(dealt("king-albert", 6))
     other.click(point)
     assert seat.moves[1:] == other.moves
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
-    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
-    x, y = seat.centre(parse_pile("t1"))
-    width, height = seat.table.view.layout.width, seat.table.view.layout.height
+    seat = king_albert(t1="KD 2S", t2="9H", t9="3D")
+    x, y = seat.centre("t1")
+    width, height = seat.layout.width, seat.layout.height
     seat.press((x + round(0.7 * width), y + round(0.7 * height)))
     seat.move((500, 500))
     before = held_at(seat)
@@ -433,19 +419,17 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
     seat.host.size = (1920, 1080)
     seat.scene.resize((1920, 1080))
     assert held_at(seat) == pytest.approx(before, abs=0.02)
-    held = next(s for s in seat.table.view.stage.sprites if s.held)
-    rect = pygame.Rect(
-        round(held.pose.x), round(held.pose.y), seat.table.view.layout.width, seat.table.view.layout.height
-    )
+    held = next(s for s in seat.stage.sprites if s.held)
+    rect = pygame.Rect(round(held.pose.x), round(held.pose.y), seat.layout.width, seat.layout.height)
     assert rect.collidepoint((500, 500))
-    x, y = seat.centre(parse_pile("t9"))
+    x, y = seat.centre("t9")
     seat.release((x + round(0.7 * rect.w), y + round(0.7 * rect.h)))
     assert seat.moves == ["t1-t9"]
 
 
 def held_at(seat: TablePilot) -> tuple[float, float]:
     """Return where on the held card the mouse is, in cards from its corner."""
-    held, layout = next(s for s in seat.table.view.stage.sprites if s.held), seat.table.view.layout
+    held, layout = next(s for s in seat.stage.sprites if s.held), seat.layout
     x, y = seat.table.card_input.mouse
     return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
 
@@ -469,12 +453,12 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
         return find(faces, name)
 
     monkeypatch.setattr(Faces, "_get", watched)
-    seat, rng = TablePilot(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
+    seat, rng = TablePilot(dealt(slug, 7), (1024, 640)), random.Random(slug)
     seen = shown_so_far(seat.session)
     for _ in range(40 if FULL else 20):
         seat.wait(rng.random() * 0.2)
         if moves := seat.session.legal_moves():
-            seat.table.controller.play(rng.choice(moves)) if rng.random() < 0.8 else seat.table.controller.undo()
+            seat.controller.play(rng.choice(moves)) if rng.random() < 0.8 else seat.controller.undo()
         seen |= shown_so_far(seat.session)
         assert drawn & set(FACES) <= seen
         assert named(seat) <= seen

@@ -8,7 +8,6 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.store.settings import Settings
 from tests.support.clicks import effect_of_click, end_of
 from tests.support.pilot import TablePilot
 from tests.support.play import every_game
@@ -29,7 +28,7 @@ def test_one_click_on_each_card_does_what_help_says(game: Patience) -> None:
             up = [move for move in legal if move.piles and move.piles[-1].role is Role.FOUNDATION]
             if not legal:
                 break
-            table.seat.table.controller.play(rng.choice(rng.choice([legal, up or legal])))
+            table.seat.controller.play(rng.choice(rng.choice([legal, up or legal])))
             table.seat.settle()
 
 
@@ -38,16 +37,15 @@ class ClickedTable:
 
     def __init__(self, session: Session) -> None:
         self.seat, self._now = TablePilot(session, (1024, 640)), 0.0
-        self.seat.host.settings = Settings(animation_speed="instant", auto_finish=False)
-        self.seat.scene.settings_changed()
+        self.seat.choose(animation_speed="instant")
         self.seat.table.clock = lambda: self._now
         self.seat.settle()
 
     def click_each_card(self) -> None:
         """Click all cards that can be seen. Raises AssertionError if one does not do what help says."""
-        for pile in self.seat.table.view.layout.places:
+        for pile in self.seat.layout.places:
             for place in range(len(cards := self.seat.session.table[pile])):
-                layout = self.seat.table.view.layout  # a click may have changed how far the cards of a pile are apart
+                layout = self.seat.layout  # a click may have changed how far the cards of a pile are apart
                 spots = layout.spots(pile, cards)
                 point = spots[place][0] + layout.width // 8, spots[place][1] + layout.width // 8
                 if not any(layout.rect(above).collidepoint(point) for above in spots[place + 1 :]):
@@ -69,7 +67,7 @@ class ClickedTable:
         else:
             assert (made, len(seat.traces("stuck"))) == ([], refusals + 1), which
         if promised.moves:
-            seat.table.controller.undo()
+            seat.controller.undo()
             seat.settle()
 
     def _made(self, point: tuple[int, int]) -> list[Move]:

@@ -7,13 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from game.patiences import PATIENCES, Quatorze
+from game.patiences import PATIENCES
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.store.settings import Settings
 from tests.support.host import Point
 from tests.support.pilot import TablePilot
-from tests.support.play import at
+from tests.support.play import at, dealt
 from tests.support.selection import FULL
 
 DOUBLE, LATER = 0.35, 0.45  # seconds: within the time of a double click, and after it
@@ -69,7 +68,7 @@ def test_only_the_second_press_of_a_double_click_plays_no_other_card(
     if how == "right" and slug == "quatorze":
         return  # where no foundation takes a card
     seat, button = sit(slug, layout), 3 if how == "right" else 1
-    place = seat.centre(parse_pile(pile))
+    place = seat.centre(pile)
     seat.click_at(0, place, button)
     if how == "moved":
         seat.move((5, 700))
@@ -96,7 +95,7 @@ def test_what_the_player_does_fast_on_purpose_counts(
 ) -> None:
     seat = sit(slug, layout)
     for now, pile in clicks:
-        seat.click_at(now, seat.centre(parse_pile(pile)))
+        seat.click_at(now, seat.centre(pile))
     assert seat.moves == moves
 
 
@@ -105,9 +104,9 @@ def test_what_the_player_does_fast_on_purpose_counts(
 
 def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click(seat.centre(parse_pile("t1")))
+    seat.click("t1")
     seat.wait(0.1)
-    seat.move(place := seat.centre(parse_pile("t2")))  # to which the 9 of hearts comes
+    seat.move(place := seat.centre("t2"))  # to which the 9 of hearts comes
     seat.click(place)
     assert seat.moves == ["t1+t2"]
     seat.settle()
@@ -118,10 +117,10 @@ def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
 def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release(pressed: str, pair: str) -> None:
     seat = sit("quatorze", QUATORZE)
     for pile in ("t1", "t2"):  # the second click waits for the 9 of hearts
-        seat.move(seat.centre(parse_pile(pile)))
-        seat.click(seat.centre(parse_pile(pile)))
+        seat.move(pile)
+        seat.click(pile)
         seat.wait(0.1)
-    seat.move(place := seat.centre(parse_pile(pressed)))
+    seat.move(place := seat.centre(pressed))
     seat.press(place)
     seat.settle()
     seat.release(place)
@@ -130,11 +129,11 @@ def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_rele
 
 def test_held_cards_stay_held_while_a_click_waits() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click(seat.centre(parse_pile("t1")))
+    seat.click("t1")
     seat.wait(0.1)
-    seat.move(seat.centre(parse_pile("t2")))
-    seat.click(seat.centre(parse_pile("t2")))  # which waits for the 9 of hearts
-    seat.drag(seat.centre(parse_pile("t3")), seat.centre(parse_pile("t4")))
+    seat.move("t2")
+    seat.click("t2")  # which waits for the 9 of hearts
+    seat.drag("t3", "t4")
     seat.settle()
     assert sorted(map(str, seat.moves)) == ["t1+t2", "t1+t2", "t3+t4"]
 
@@ -142,7 +141,7 @@ def test_held_cards_stay_held_while_a_click_waits() -> None:
 def test_a_double_click_that_waits_moves_no_other_card_on() -> None:
     seat = sit("king-albert", {"f1": "AS", "t1": "KD 2S", "t2": "8C 5D", "t3": "6S", "t4": "6C"})
     for pile in ("t1", "t2", "f1", "f1"):  # to which the 2 of spades is still on its way
-        seat.move(place := seat.centre(parse_pile(pile)))
+        seat.move(place := seat.centre(pile))
         seat.click(place)
         seat.wait(0.05)
     assert seat.moves == ["t1-f1", "t2-t3"]
@@ -150,9 +149,9 @@ def test_a_double_click_that_waits_moves_no_other_card_on() -> None:
 
 def test_an_undo_drops_a_click_that_waits() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click(seat.centre(parse_pile("t1")))
+    seat.click("t1")
     seat.wait(0.1)
-    seat.move(place := seat.centre(parse_pile("t2")))
+    seat.move(place := seat.centre("t2"))
     seat.click(place)
     seat.table.act("undo")
     seat.settle()
@@ -174,20 +173,19 @@ def only_pairs(session: Session) -> dict[str, set[str]]:
 @pytest.mark.parametrize("pace", [0.5, 0.35, 0.25])
 @pytest.mark.parametrize("number", range(1, 9 if FULL else 4))
 def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(number: int, pace: float) -> None:
-    seat = Timed(Session(Quatorze(), number))
-    seat.host.settings = Settings(auto_finish=False)
-    seat.scene.settings_changed()
+    seat = Timed(dealt("quatorze", number))
+    seat.choose(auto_finish=False)
     seat.settle()
     taken: list[set[str]] = []
     while pairs := only_pairs(seat.session):
         last = taken[-1] if taken else set()
         place = next((pile for pile in pairs if pile in last), next(iter(pairs)))
         seat.move((5, 700))
-        seat.move(point := seat.centre(parse_pile(place)))
+        seat.move(point := seat.centre(place))
         seat.click(point)
         taken.append(pairs[place])
         seat.wait(pace)
         while len(seat.moves) < len(taken) and seat.scene.moving:  # until the card lies still
-            seat.wait(1 / 60)
+            seat.wait()
         assert [{*str(move).split("+")} for move in seat.moves] == taken
     assert len(taken) > 3

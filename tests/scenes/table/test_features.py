@@ -9,10 +9,8 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.patiences.king_albert import KingAlbert
 from game.rules.events import Events
 from game.rules.moves import Move
-from game.rules.session import Session
 from game.scenes.table import scene as table_scene
 from game.scenes.table.feature import Feature
 from game.scenes.table.feature_list import FEATURES
@@ -26,7 +24,8 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.text.rendering import SERIF, Style
 from tests.support.clock import Clock
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 
 ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
@@ -79,28 +78,28 @@ class Shown(Showing):
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
     monkeypatch.setattr(table_scene, "FEATURES", [*FEATURES, Extra])
-    return TablePilot(Session(KingAlbert(), 24))
+    return TablePilot(dealt("king-albert"))
 
 
 def test_a_feature_that_is_added_is_told_shown_and_asked(seat: TablePilot) -> None:
     extra = seat.get(Extra)
     assert extra.begun == 1
     seat.scene.refresh()
-    assert ABOVE in seat.table.view.stage.over
+    assert ABOVE in seat.stage.over
     extra.alarm.set()
     assert seat.scene.seconds_to_poll() == 0
     seat.scene.poll()
     assert extra.seen == ["rung"]
     move = seat.session.legal_moves()[0]
-    seat.table.controller.play(move)
+    seat.controller.play(move)
     assert extra.seen[2:] == [f"{move} True"]
-    seat.table.controller.undo()
+    seat.controller.undo()
     assert extra.seen[-2:] == ["1 False", "None True"]
     seat.scene.refresh()
     seat.table.act("extra")
     seat.scene.refresh()
     assert seat.scene.trace_fields()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
-    seat.table.controller.deal(25)
+    seat.controller.deal(25)
     seat.scene.refresh()
     assert extra.begun == 2
     assert "extra" not in seat.scene.trace_fields()["buttons"]  # type: ignore[operator]
@@ -130,16 +129,15 @@ def test_what_is_shown_gets_events_before_all_others(seat: TablePilot) -> None:
 
 
 def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = TablePilot(Session(KingAlbert(), 24))
-    seat.settle()
+    seat = settled(dealt("king-albert"))
     shown: list[int] = []
-    put = seat.table.view.stage.set_marks
+    put = seat.stage.set_marks
 
     def counted(under: Sequence[Mark], over: Sequence[Mark]) -> None:
         shown.append(1)
         put(under, over)
 
-    monkeypatch.setattr(seat.table.view.stage, "set_marks", counted)
+    monkeypatch.setattr(seat.stage, "set_marks", counted)
     source = seat.session.legal_moves()[0].piles[0]
     point = seat.centre(source)
     seat.press(point)
@@ -151,7 +149,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     seat.move((4, 790))
     assert len(shown) == 2
     seat.scene.poll()
-    seat.wait(1 / 60)
+    seat.wait()
     assert len(shown) <= 3  # as another position has its own verdict
 
 
@@ -160,7 +158,7 @@ def test_what_is_said_comes_before_what_is_shown(seat: TablePilot) -> None:
     seat.table.act("extra")
     seat.scene.refresh()
     seat.scene.refresh()
-    assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
+    assert any("It is here" in str(mark) for mark in seat.stage.under)
     seat.table.say("A sentence")
     assert seat.table.message.text == "A sentence"
 

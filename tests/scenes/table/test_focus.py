@@ -16,6 +16,7 @@ from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.support.arrows import Steps, routes, steps
 from tests.support.pilot import TablePilot
+from tests.support.play import at, dealt
 from tests.support.selection import FULL, each_game
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
@@ -25,7 +26,7 @@ SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 def midgame(slug: str, seed: int) -> Session:
     """Play some random moves."""
     rng = random.Random(seed)
-    session = Session(PATIENCES[slug](), seed)
+    session = dealt(slug, seed)
     for _ in range(rng.randrange(60)):
         if legal := session.legal_moves():
             session.play(rng.choice(legal))
@@ -34,14 +35,14 @@ def midgame(slug: str, seed: int) -> Session:
 
 def at_a_table(slug: str, seed: int) -> TablePilot:
     seat = TablePilot(midgame(slug, seed), SIZES[seed % len(SIZES)])
-    seat.table.view.stage.finish()
-    seat.key(pygame.K_UP)  # which only shows the focus
+    seat.stage.finish()
+    seat.key("UP")  # which only shows the focus
     return seat
 
 
 def ways(seat: TablePilot) -> Steps[Pile]:
     """Return where each arrow leads from each pile."""
-    layout, table = seat.table.view.layout, seat.session.table
+    layout, table = seat.layout, seat.session.table
     return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
 
 
@@ -60,7 +61,7 @@ def deepen(seat: TablePilot, count: int) -> None:
     """Take a number of cards of a run, by the arrow that leads away from its top card."""
     focus = seat.table.focus
     assert focus.pile
-    step = seat.table.view.layout.places[focus.pile].step
+    step = seat.layout.places[focus.pile].step
     name = next(name for name, way in WAYS.items() if way[0] * step[0] + way[1] * step[1] < 0) if count > 1 else ""
     while focus.cards < count:
         seat.key(ARROWS[name])
@@ -70,14 +71,14 @@ def play(seat: TablePilot, move: Move) -> None:
     """Make a move by keys: choose the cards, then their target."""
     if isinstance(move, Deal):
         walk(seat, STOCK)
-        seat.key(pygame.K_RETURN)
+        seat.key("RETURN")
         return
     source, target = move.piles
     walk(seat, source)
     deepen(seat, move.count if isinstance(move, Transfer) else 1)
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     walk(seat, target)
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
 
 
 # ---- laws
@@ -102,8 +103,8 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
         play(seat, move)
         assert seat.session.table == expected.table
         assert seat.table.card_input.selected is None
-        seat.key(pygame.K_z, pygame.KMOD_CTRL)
-        seat.table.view.stage.finish()
+        seat.key("ctrl+z")
+        seat.stage.finish()
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
@@ -112,7 +113,7 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
     piles = [pile for pile in by_keys.session.game.piles if by_keys.session.table[pile]]
     for pile in random.Random(slug).sample(piles, 6 if FULL else 3):
         walk(by_keys, pile)
-        by_keys.key(pygame.K_SPACE)
+        by_keys.key("SPACE")
         by_mouse.click(by_mouse.centre(pile))
         assert (by_keys.moves, by_keys.table.card_input.selected) == (
             by_mouse.moves,
@@ -120,12 +121,12 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
         )
         for seat in (by_keys, by_mouse):
             seat.table.card_input.put_back()
-            seat.key(pygame.K_z, pygame.KMOD_CTRL)
+            seat.key("ctrl+z")
             seat.table.card_input.begin()  # which remembers no click
             seat.table.focus.begin()
             seat.table.focus.hide()
-            seat.table.view.stage.finish()
-            seat.key(pygame.K_UP)
+            seat.stage.finish()
+            seat.key("UP")
 
 
 def presses(rng: random.Random) -> Iterator[tuple[int, int]]:
@@ -162,46 +163,46 @@ def test_the_focus_is_never_lost(slug: str) -> None:
 # ---- cases
 
 
-def seated(game: Patience, layout: dict[str, list[str]]) -> TablePilot:
+def seated(game: Patience, **piles: str) -> TablePilot:
     """Open a table at a position, with the focus shown."""
-    seat = TablePilot(Session.from_layout(game, layout), SIZES[1])
-    seat.table.view.stage.finish()
-    seat.key(pygame.K_RIGHT)
+    seat = TablePilot(at(game, **piles), SIZES[1])
+    seat.stage.finish()
+    seat.key("RIGHT")
     return seat
 
 
-RUN = {"f1": ["AS"], "t1": ["KD", "9S", "8S", "7S"], "t2": ["TS"], "t3": ["4D"]}
+RUN = {"f1": "AS", "t1": "KD 9S 8S 7S", "t2": "TS", "t3": "4D"}
 
 
 def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     place = seat.table.focus.place
     assert place == parse_pile("t1")  # the first that can be played from
     assert seat.table.focus.marks
     seat.move((5, 400))
     assert not seat.table.focus.marks
-    seat.key(pygame.K_RIGHT)
+    seat.key("RIGHT")
     assert seat.table.focus.marks
     assert seat.table.focus.place == place
-    seat.key(pygame.K_RIGHT)
+    seat.key("RIGHT")
     assert seat.table.focus.place == parse_pile("t2")
 
 
 def test_up_and_down_take_more_and_less_of_a_run_before_they_leave_it() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     focus = seat.table.focus
     counts = []
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_UP):
         seat.key(key)
         counts.append(focus.cards)
     assert counts == [2, 3, 2, 3]
-    seat.key(pygame.K_UP)
+    seat.key("UP")
     assert focus.pile
     assert focus.pile.role is not Role.TABLEAU
 
 
 def test_a_run_is_chosen_and_laid_down() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
         seat.key(key)
     assert seat.moves == ["t1-t2x3"]
@@ -209,81 +210,81 @@ def test_a_run_is_chosen_and_laid_down() -> None:
 
 
 def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() -> None:
-    seat = seated(Numeration(), RUN)
+    seat = seated(Numeration(), **RUN)
     left: list[bool] = []
     seat.host.pop = lambda: left.append(True)  # type: ignore[method-assign]
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     seat.table.focus.stand_on(parse_pile("t3"))
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     assert seat.traces("refused")
     assert seat.table.card_input.selected == (parse_pile("t1"), 1)
-    seat.key(pygame.K_ESCAPE)
+    seat.key("ESCAPE")
     assert seat.table.card_input.selected is None
     assert not left
 
 
 def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
-    seat = seated(Numeration(), RUN)
-    seat.key(pygame.K_RIGHT)
+    seat = seated(Numeration(), **RUN)
+    seat.key("RIGHT")
     roles = []
     for _ in range(4):
-        seat.key(pygame.K_TAB)
+        seat.key("TAB")
         focus = seat.table.focus
         roles.append(focus.pile.role if focus.pile else focus.place)
     assert roles == ["game", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
     assert seat.table.focus.place == parse_pile("t2")
-    seat.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    seat.key("shift+TAB")
     assert seat.table.focus.pile
     assert seat.table.focus.pile.role is Role.FOUNDATION
 
 
 def test_buttons_are_reached_and_pressed() -> None:
-    seat = seated(Numeration(), RUN)
-    seat.key(pygame.K_UP)
-    seat.key(pygame.K_RETURN)
-    seat.key(pygame.K_TAB)
-    seat.key(pygame.K_RETURN)
+    seat = seated(Numeration(), **RUN)
+    seat.key("UP")
+    seat.key("RETURN")
+    seat.key("TAB")
+    seat.key("RETURN")
     assert len(seat.session.moves) == 1
     seat.table.focus.stand_on("menu")
-    seat.key(pygame.K_RIGHT)
+    seat.key("RIGHT")
     assert seat.table.focus.place == "undo"
-    seat.key(pygame.K_RETURN)
+    seat.key("RETURN")
     assert not seat.session.moves
     assert seat.table.focus.place == "undo"
-    seat.key(pygame.K_DOWN)
+    seat.key("DOWN")
     assert seat.table.focus.pile
 
 
 def test_a_key_sends_a_card_to_its_foundation() -> None:
-    seat = seated(Calculation(), {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t2": ["9D", "2H"]})
+    seat = seated(Calculation(), f1="AS", f2="2S", f3="3S", f4="4S", t2="9D 2H")
     walk(seat, parse_pile("t2"))
-    seat.key(pygame.K_f)
-    seat.key(pygame.K_f)
+    seat.key("f")
+    seat.key("f")
     assert seat.moves == ["t2-f1"]
     assert seat.table.focus.place == parse_pile("t2")
 
 
 def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_with_undo() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
+    seat = seated(KingAlbert(), t1="6H", t2="7S", f1="AC")
     walk(seat, parse_pile("t1"))
-    seat.key(pygame.K_SPACE)
+    seat.key("SPACE")
     assert seat.table.focus.place == parse_pile("t2")
-    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.key("ctrl+z")
     assert seat.table.focus.place == parse_pile("t1")
 
 
 def test_a_click_takes_the_focus_along_unseen() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t5": ["9S"], "f1": ["AC"]})
-    seat.press(seat.centre(parse_pile("t5")))
+    seat = seated(KingAlbert(), t1="6H", t5="9S", f1="AC")
+    seat.press("t5")
     assert seat.table.focus.place == parse_pile("t5")
     assert not seat.table.focus.marks
 
 
 def test_keys_wait_while_the_mouse_holds_cards() -> None:
-    seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
-    seat.press(seat.centre(parse_pile("t1")))
-    seat.move(seat.centre(parse_pile("t2")))
-    seat.key(pygame.K_RETURN)
-    seat.key(pygame.K_SPACE)
+    seat = seated(KingAlbert(), t1="6H", t2="7S", f1="AC")
+    seat.press("t1")
+    seat.move("t2")
+    seat.key("RETURN")
+    seat.key("SPACE")
     assert seat.table.card_input.dragging
     assert not seat.moves

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.features.hint import Hint
 from game.view.cards.motion import REDUCED
 from tests.support.advised import LINE, Advised
+from tests.support.play import dealt
 
 
 def sit(session: Session | None = None) -> Advised:
@@ -20,13 +20,13 @@ def sit(session: Session | None = None) -> Advised:
 
 
 def pixels(seat: Advised) -> bytes:
-    seat.wait(1 / 60)
+    seat.wait()
     return seat.pixels
 
 
 def brightness(seat: Advised, pile: str) -> float:
     """Return the mean brightness of a pile's place."""
-    seat.wait(1 / 60)
+    seat.wait()
     rects = seat.scene.trace_fields()["piles"]
     assert isinstance(rects, dict)
     return sum(pygame.transform.average_color(seat.canvas, pygame.Rect(rects[pile]))[:3])
@@ -47,7 +47,7 @@ def test_a_hint_shows_the_next_move_bright_and_the_rest_dark() -> None:
     seat = sit()
     before = {pile: brightness(seat, pile) for pile in ("t1", "f1", "t2", "t3")}
     seat.answer("won", LINE)
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert seat.traces("hint") == [{"move": "t1-f1"}]
     after = {pile: brightness(seat, pile) for pile in before}
     assert all(after[pile] >= 0.95 * before[pile] for pile in ("t1", "f1"))
@@ -58,7 +58,7 @@ def test_its_light_moves_until_the_next_input_and_leaves_nothing_behind() -> Non
     seat = sit()
     seat.answer("won", LINE)
     before = pixels(seat)
-    seat.key(pygame.K_h)
+    seat.key("h")
     seen = set()
     for _ in range(3):
         seat.wait(0.1)
@@ -74,7 +74,7 @@ def test_its_light_moves_until_the_next_input_and_leaves_nothing_behind() -> Non
 def test_a_click_acts_at_once_under_the_veil() -> None:
     seat = sit()
     seat.answer("won", LINE)
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.click(seat.centre(seat.session.game.piles[5]))
     assert len(seat.moves) == 1
     assert not seat.table.showing
@@ -83,11 +83,11 @@ def test_a_click_acts_at_once_under_the_veil() -> None:
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
     seat = sit()
     seat.answer("won", LINE)
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.scene.poll()
     seat.answer("won", "t1-f1 t3-f1")
     for _ in range(2):
-        seat.key(pygame.K_h)
+        seat.key("h")
     assert [told["move"] for told in seat.traces("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
 
 
@@ -104,14 +104,14 @@ def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
 
 def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:
     seat = sit()
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.oracle.has_given_up = True
     seat.scene.poll()
     assert seat.notice == "Hints are not available until the next game"
     assert seat.table.light == "failed"
     seat.table.analysis.begin(seat.session)
     seat.scene.poll()
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert "Still searching" in seat.notice
     seat.answer("won", LINE)
     assert "Still searching" not in seat.notice
@@ -119,7 +119,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
 
 def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known() -> None:
     seat = sit()
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert "Still searching" in seat.notice
     assert seat.traces("hint") == []
     seat.answer("won", LINE)
@@ -129,7 +129,7 @@ def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known()
 
 def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
     seat = sit()
-    seat.key(pygame.K_h)
+    seat.key("h")
     seat.click((5, 790))
     seat.answer("won", LINE)
     assert seat.traces("hint") == []
@@ -138,7 +138,7 @@ def test_what_was_asked_for_and_given_up_is_not_shown() -> None:
 def test_it_does_not_guess() -> None:
     seat = sit()
     seat.answer("open")
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert "No win found" in seat.notice
     assert seat.traces("hint") == []
 
@@ -148,19 +148,19 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat = sit()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
-        seat.table.controller.play(parse_move(move))
+        seat.controller.play(parse_move(move))
         seat.settle()
     seat.scene.poll()
     seat.answer("lost")
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert "cannot be won" in seat.notice
     seat.scene.poll()
     seat.answer("lost")
     seat.answer("won", LINE)
     assert "2 moves" in seat.notice
     if way == "key":
-        seat.key(pygame.K_LCTRL)
-        seat.key(pygame.K_b, pygame.KMOD_CTRL)
+        seat.key("LCTRL")
+        seat.key("ctrl+b")
     else:
         seat.click((seat.host.size[0] // 2, seat.table.toolbar.height // 2))
     assert seat.session.table == first
@@ -173,7 +173,7 @@ def test_there_is_no_way_back_from_what_is_not_lost() -> None:
     seat.click(seat.centre(seat.session.game.piles[4]))
     seat.scene.poll()
     seat.answer("open")
-    seat.key(pygame.K_b, pygame.KMOD_CTRL)
+    seat.key("ctrl+b")
     assert seat.traces("undo") == []
 
 
@@ -182,32 +182,32 @@ def test_a_deal_that_is_lost_is_said_to_be() -> None:
     seat.answer("lost")
     assert not seat.table.can("back")  # there is no position to go back to
     seat.table.say("Deal 7 waits under Unfinished games")  # for some seconds
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert seat.table.message.text == "This deal cannot be won"
 
 
 def test_a_deal_from_the_stock_lights_the_stock() -> None:
-    seat = sit(Session(NapoleonsSquare(), 24))
+    seat = sit(dealt("napoleons-square"))
     before = brightness(seat, "s")
     seat.answer("won", "deal")
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert seat.showing(Hint).move is not None
     assert brightness(seat, "s") >= 0.9 * before
     assert brightness(seat, "t1") < 600
 
 
 def test_a_pair_is_shown() -> None:
-    seat = sit(Session(Quatorze(), 24))
+    seat = sit(dealt("quatorze"))
     seat.answer("won", "t23+t25")
-    seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.table.view.faces.size] * 2
+    seat.key("h")
+    assert [pygame.Rect(box).size for box in seat.showing(Hint).parts()[0].lit] == [seat.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
     seat = sit()
-    seat.table.view.animator.pace = REDUCED
+    seat.view.animator.pace = REDUCED
     seat.answer("won", LINE)
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert seat.showing(Hint).parts()
     assert not seat.scene.moving
 
@@ -216,8 +216,8 @@ def test_hints_are_counted() -> None:
     seat = sit()
     seat.answer("won", LINE)
     for _ in range(3):
-        seat.key(pygame.K_h)
-    assert seat.table.controller.stats.hints == 3
+        seat.key("h")
+    assert seat.controller.stats.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:
@@ -226,5 +226,5 @@ def test_while_cards_are_held_there_is_no_hint() -> None:
     x, y = seat.centre(seat.session.game.piles[4])
     seat.press((x, y))
     seat.move((x + 60, y + 60))
-    seat.key(pygame.K_h)
+    seat.key("h")
     assert seat.traces("hint") == []

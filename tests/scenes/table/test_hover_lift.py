@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.rules.table import Pile, Role
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 
 
 @pytest.fixture
 def seat() -> TablePilot:
-    seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1920, 1080))
-    seat.settle()
+    seat = settled(dealt("king-albert", 11), (1920, 1080))
     seat.sharpen()
     return seat
 
 
 def columns(seat: TablePilot, *, moves: bool) -> list[Pile]:
     """List the columns whose top card can be moved, or cannot."""
-    piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
+    piles = [pile for pile in seat.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
     movable = {move.piles[0] for move in seat.session.legal_moves()}
     return [pile for pile in piles if (pile in movable) is moves]
 
@@ -39,7 +35,7 @@ def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Ta
     assert seat.scene.moving
     seen = set()
     for _ in range(12):
-        seat.wait(1 / 60)
+        seat.wait()
         seen.add(seat.pixels)
     assert len(seen) > 2
     assert not seat.scene.moving
@@ -65,13 +61,13 @@ def test_a_press_is_answered_in_the_same_frame(seat: TablePilot) -> None:
     seat.press(seat.centre(pile))
     assert frame(seat) != hovered
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
-    lift = seat.table.view.animator.piles[pile][-1].pose.lift
+    lift = seat.view.animator.piles[pile][-1].pose.lift
     assert lift == pytest.approx(0.7)
 
 
 def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
     pile = columns(seat, moves=True)[0]
-    sprite = seat.table.view.animator.piles[pile][-1]
+    sprite = seat.view.animator.piles[pile][-1]
     seat.move(seat.centre(pile))
     seat.settle()
     seat.click(seat.centre(pile))
@@ -81,8 +77,7 @@ def test_a_card_takes_off_from_where_it_had_risen(seat: TablePilot) -> None:
 
 
 def test_reduced_motion_answers_without_a_motion(seat: TablePilot) -> None:
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
+    seat.choose(reduced_motion=True)
     seat.settle()
     lying = seat.pixels
     seat.move(seat.centre(columns(seat, moves=True)[0]))

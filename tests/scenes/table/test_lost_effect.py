@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from colorsys import rgb_to_hsv
-from dataclasses import replace
 
 import pygame
 
@@ -11,7 +10,7 @@ from game.scenes.table.features.lost_effect import FALL, RETURN
 from game.view.marks.desaturate import Desaturate
 from tests.support.clock import Clock
 from tests.support.host import same
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
 from tests.support.screens import lost_session
 
 SIZE = 1024, 640
@@ -33,20 +32,19 @@ def colour(seat: TablePilot) -> tuple[float, float]:
 
 
 def levels(seat: TablePilot) -> list[int]:
-    return [mark.level for mark in seat.table.view.stage.over if isinstance(mark, Desaturate)]
+    return [mark.level for mark in seat.stage.over if isinstance(mark, Desaturate)]
 
 
 def test_colour_goes_and_an_undo_brings_it_back() -> None:
     clock = Clock()
     session = lost_session()
     session.undo()
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     pass_by(seat, clock, 1.0)
     before = colour(seat)
     assert levels(seat) == []
-    seat.table.controller.play(session.legal_moves()[0]) if session.legal_moves() else None
-    assert seat.table.controller.lost
+    seat.controller.play(session.legal_moves()[0]) if session.legal_moves() else None
+    assert seat.controller.lost
     pass_by(seat, clock, 0.1)
     assert levels(seat) == []  # the last cards are still on their way
     seat.settle()
@@ -59,9 +57,9 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.choose(timer=False)
     assert seat.scene.seconds_to_poll() is None  # it causes no more work
-    seat.table.controller.undo()
+    seat.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []
 
@@ -69,15 +67,14 @@ def test_colour_goes_and_an_undo_brings_it_back() -> None:
 def test_with_reduced_motion_it_is_there_at_once() -> None:
     clock = Clock()
     seat = TablePilot(lost_session(), SIZE)
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.choose(reduced_motion=True)
     seat.settle()
     pass_by(seat, clock, 0.04)
     assert levels(seat) == [16]
 
 
 def test_a_part_is_painted_like_the_whole() -> None:
-    seat = TablePilot(lost_session(), SIZE)
-    seat.settle()
+    seat = settled(lost_session(), SIZE)
     picture = seat.canvas.copy()
     whole, pieces = picture.copy(), picture.copy()
     mark, part = Desaturate((0, 0, *SIZE), 16), pygame.Rect(301, 57, 93, 134)

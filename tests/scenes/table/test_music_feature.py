@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.features.music import STREAK, Music
 from game.sound.soundtrack import Mood
 from tests.support.host import HeadlessHost, part_of_won_game
 from tests.support.pilot import TablePilot
+from tests.support.play import dealt
 
 Told = list[tuple[str, Mood]]
 
@@ -31,14 +31,14 @@ def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     assert told == [("king-albert", Mood.CALM)]
     streaks = []
     for move in won.moves:
-        seat.table.controller.play(move)
+        seat.controller.play(move)
         streak = seat.get(Music).streak
         streaks.append(streak)
         wanted = Mood.WON if seat.session.is_won() else Mood.STREAK if streak >= STREAK else Mood.CALM
         assert told[-1] == ("king-albert", wanted)
     assert max(streaks[:-1]) >= STREAK
     assert min(streaks) == 0
-    seat.table.controller.undo()
+    seat.controller.undo()
     assert told[-1] == ("king-albert", Mood.CALM)
 
 
@@ -63,7 +63,7 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
 ) -> None:
     monkeypatch.setattr(Analysis, "light", property(lambda _: light))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: back)
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
+    seat = TablePilot(dealt("quatorze"))
     monkeypatch.setattr(HeadlessHost, "settings", replace(HeadlessHost.settings, light=shown))
     seat.get(Music).analysis_changed()
     assert told[-1] == ("quatorze", mood)
@@ -72,7 +72,7 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
 def test_an_unaided_game_keeps_to_itself_what_the_light_knows(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Analysis, "light", property(lambda _: "lost"))
     monkeypatch.setattr(Analysis, "moves_back", lambda _: 3)
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
-    seat.table.controller.stats.unaided = True
+    seat = TablePilot(dealt("quatorze"))
+    seat.controller.stats.unaided = True
     seat.get(Music).analysis_changed()
     assert told[-1] == ("quatorze", Mood.CALM)

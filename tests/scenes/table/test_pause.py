@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -38,7 +37,7 @@ def sit(house: HeadlessHost, slug: str = "king-albert") -> TableScene:
 
 
 def pause(house: HeadlessHost) -> Pause:
-    house.key(pygame.K_p, pygame.KMOD_CTRL)
+    house.key("ctrl+p")
     house.settle()
     assert isinstance(house.top, Pause)
     return house.top
@@ -73,14 +72,14 @@ def test_coming_back_shows_the_table_as_it_was(house: HeadlessHost, way: str) ->
     house.settle()
     before, moves, selected = house.draw().copy(), table.session.moves, table.table.card_input.selected
     assert selected
-    scene = pause(house)
+    pause(house)
     match way:
         case "a click":
             house.click((3, 3))
         case "the button":
-            house.click(scene.widgets["resume"].rect.center)
+            house.click("resume")
         case "the same key":
-            house.key(pygame.K_p, pygame.KMOD_CTRL)
+            house.key("ctrl+p")
         case _:
             house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
     house.settle()
@@ -93,7 +92,7 @@ def test_a_modifier_and_a_release_of_an_earlier_press_do_not_go_on(house: Headle
     sit(house)
     scene = pause(house)
     house.release((3, 3))
-    house.key(pygame.K_LCTRL)
+    house.key("LCTRL")
     assert house.top is scene
 
 
@@ -110,14 +109,14 @@ def test_the_clock_stands_still(house: HeadlessHost, monkeypatch: pytest.MonkeyP
     scene.pause(paused=True)  # the window loses the focus meanwhile
     scene.pause(paused=False)
     assert table.table.controller.clock.seconds == 65
-    house.key(pygame.K_u)
+    house.key("u")
     table.on_shown()
     wall.now += 5
     assert table.table.controller.clock.seconds == 70
 
 
 def test_the_time_is_not_told_where_it_is_not_shown(house: HeadlessHost) -> None:
-    house.settings = replace(house.settings, timer=False)
+    house.choose(timer=False)
     sit(house)
     scene = pause(house)
     assert not any(isinstance(mark, Label) and ":" in mark.text for mark in scene.sheet.marks)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -101,7 +100,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
     ],
 )
 def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, count: int, sentence: str) -> None:
-    session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
+    session = at(game, **piles)
     assert clause(why_stuck(session, parse_pile(pile), count)) == sentence
 
 
@@ -114,7 +113,7 @@ def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, 
     ],
 )
 def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
-    session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
+    session = at(game, **piles)
     assert clause(why_not_up(session, parse_pile(pile), 1)) == sentence
 
 
@@ -128,7 +127,7 @@ def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -
 
 def refuse(seat: TablePilot, move: Move) -> None:
     """Say why a move is refused."""
-    seat.table.voice.refuse(move, seat.table.controller.play(move))
+    seat.table.voice.refuse(move, seat.controller.play(move))
 
 
 def told(seat: TablePilot) -> str:
@@ -138,13 +137,13 @@ def told(seat: TablePilot) -> str:
 
 def test_a_refused_drop_a_stuck_click_and_a_right_click_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
-    seat.drag(seat.centre(parse_pile("t1")), seat.centre(parse_pile("t2")))
+    seat.drag("t1", "t2")
     assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
     seat = seat_at(KingAlbert(), t1="KD 2S")
-    seat.click(seat.centre(parse_pile("t1"), 0))
+    seat.click(seat.centre("t1", 0))
     assert told(seat) == "One card at a time: only the top card of a column can be played"
     seat = seat_at(KingAlbert(), t1="KD 2S")
-    seat.click(seat.centre(parse_pile("t1")), button=3)
+    seat.click("t1", button=3)
     assert told(seat) == "No foundation takes a 2 of spades now"
 
 
@@ -153,8 +152,8 @@ def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> N
     seat.settle()
     sounds: list[str] = []
     monkeypatch.setattr(seat.host.sound, "play", lambda name, *_: sounds.append(name))
-    seat.table.view.stage.on_sound = lambda name, *_: sounds.append(name)
-    seat.click(seat.centre(parse_pile("t1")), button=3)
+    seat.stage.on_sound = lambda name, *_: sounds.append(name)
+    seat.click("t1", button=3)
     seat.settle()
     assert sounds == ["refusal"]
     assert seat.traces("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
@@ -192,18 +191,18 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noq
     game: Patience, piles: dict[str, str], source: str, target: str, sentence: str, how: str
 ) -> None:
     seat = TablePilot(at(game, **piles))
-    seat.host.settings = replace(seat.host.settings, clicks="click-click")
-    start, end = seat.centre(parse_pile(source)), seat.centre(parse_pile(target))
+    seat.choose(clicks="click-click")
+    start, end = seat.centre(source), seat.centre(target)
     if how == "drag":
         seat.drag(start, end)
     elif how == "click":
         seat.click(start)
         seat.click(end)
     else:
-        seat.key(pygame.K_RIGHT)  # which shows the focus
+        seat.key("RIGHT")  # which shows the focus
         for name in (source, target):
             seat.table.focus.stand_on(parse_pile(name))
-            seat.key(pygame.K_RETURN)
+            seat.key("RETURN")
     assert told(seat) == sentence
     assert how == "drag" or seat.table.card_input.selected == (parse_pile(source), 1)
     assert seat.moves == []
@@ -212,19 +211,19 @@ def test_a_refusal_is_about_the_move_that_was_tried_and_keeps_the_choice(  # noq
 @pytest.mark.parametrize("button", [1, 3])
 def test_a_click_on_an_empty_pile_tells(button: int) -> None:
     seat = seat_at(KingAlbert(), t1="2S", t2="9H 3H")
-    seat.click(seat.centre(parse_pile("t5")), button)
+    seat.click("t5", button)
     assert told(seat) == "There is no card here"
 
 
 def test_a_click_on_an_empty_pile_of_calculation_lays_the_card_of_the_stock_there() -> None:
     seat = seat_at(Calculation(), f1="AC", t1="KC", s="5h TC")
-    seat.click(seat.centre(parse_pile("t3")))
+    seat.click("t3")
     assert seat.moves == ["s-t3"]
 
 
 def test_an_empty_stock_tells() -> None:
     seat = seat_at(NapoleonsSquare(), t1="2S")
-    seat.click(seat.centre(parse_pile("s")))
+    seat.click("s")
     assert told(seat) == "Nothing can be dealt from the stock: it is empty"
 
 
@@ -232,13 +231,13 @@ def test_the_next_move_ends_it() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
     refuse(seat, parse_move("t1-t2"))
     assert told(seat)
-    seat.table.controller.play(parse_move("t1-t3"))
+    seat.play("t1-t3")
     assert not told(seat)
 
 
 def test_a_setting_switches_it_off() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    seat.host.settings = replace(seat.host.settings, refusals=False)
+    seat.choose(refusals=False)
     refuse(seat, parse_move("t1-t2"))
     assert not told(seat)
 
@@ -276,7 +275,7 @@ def test_the_line_stands_at_the_pile_and_in_the_area(slug: str, size: tuple[int,
     game = standard(slug)
     steps = walks(game)[0].steps
     seat = TablePilot(Session.from_layout(game, _layout(steps[len(steps) // 3].before)), size)
-    layout, table = seat.table.view.layout, seat.session.table
+    layout, table = seat.layout, seat.session.table
     for number, pile in enumerate(game.piles):
         seat.table.voice.tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
         (line,) = seat.table.voice.tip

@@ -8,7 +8,7 @@ import pytest
 from game.access.node import ReaderRequest
 from game.patiences import KingAlbert
 from game.rules.cards import Card
-from game.rules.moves import parse_move, parse_pile
+from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.keys import CARDS, FOCUS, GAME, MODIFIERS, READING, REVIEWING, SHOW
@@ -20,6 +20,7 @@ from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
+from tests.support.play import at
 from tests.support.screens import lost_session
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
@@ -74,7 +75,7 @@ def reviewer() -> Reviewer:
 
 
 def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
-    reviewer.key(pygame.K_v)
+    reviewer.key("v")
     reviewer.answer_truly()
     assert reviewer.verdicts == "wwwllll"
     told = reviewer.traces("review")[-1]
@@ -83,7 +84,7 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
 
 
 def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
-    reviewer.key(pygame.K_v)
+    reviewer.key("v")
     assert "Reviewing 0 of 7" in reviewer.strip_texts()
     reviewer.oracle.has_given_up = True
     reviewer.scene.poll()
@@ -116,11 +117,11 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
 
 def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     """Session, score, tally and clock are after a review what they were before it."""
-    session, stats = reviewer.session, reviewer.table.controller.stats
+    session, stats = reviewer.session, reviewer.controller.stats
     before = session.moves, session.undone, session.table, session.score, stats.undos, stats.hints
-    reviewer.table.controller.clock = Stopwatch(100.0)
+    reviewer.controller.clock = Stopwatch(100.0)
     reviewer.table.review()
-    time_then = reviewer.table.controller.clock.seconds
+    time_then = reviewer.controller.clock.seconds
     for place in (0, 6, 3, 5, 1):
         reviewer.click(reviewer.cell(place))
         reviewer.settle()
@@ -129,31 +130,31 @@ def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
         assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     reviewer.scene.pause(paused=True)
     reviewer.scene.pause(paused=False)
-    assert reviewer.table.controller.clock.seconds == time_then
-    reviewer.key(pygame.K_ESCAPE)
+    assert reviewer.controller.clock.seconds == time_then
+    reviewer.key("ESCAPE")
     assert (session.moves, session.undone, session.table, session.score, stats.undos, stats.hints) == before
     assert reviewer.session is session
     assert seen(reviewer) == dict(session.table)
     assert not reviewer.traces("undo")
     assert not reviewer.traces("redo")
-    assert reviewer.table.controller.clock.next_tick() is not None  # it runs again
+    assert reviewer.controller.clock.next_tick() is not None  # it runs again
 
 
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
     """Return the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
-        for pile, sprites in reviewer.table.view.animator.piles.items()
+        for pile, sprites in reviewer.view.animator.piles.items()
         if pile in reviewer.session.table
     }
 
 
 def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Reviewer) -> None:
-    reviewer.table.controller.undo()
+    reviewer.controller.undo()
     reviewer.settle()
     reviewer.table.review()
-    reviewer.key(pygame.K_END)
-    reviewer.key(pygame.K_RETURN)
+    reviewer.key("END")
+    reviewer.key("RETURN")
     assert len(reviewer.session.moves) == 6
     assert not reviewer.table.showing
 
@@ -163,18 +164,18 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
 )
 def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) -> None:
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.key(key)
     assert reviewer.notice == LOOKING
     assert len(reviewer.session.moves) == 6
-    assert reviewer.table.controller.stats.hints == 0
+    assert reviewer.controller.stats.hints == 0
 
 
 def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     own = {"play", "close", "review", "new", "menu", "choose"}  # whose keys end it
-    reviewer.key(pygame.K_l)
-    reviewer.key(pygame.K_v)
-    reviewer.key(pygame.K_LEFT)
+    reviewer.key("l")
+    reviewer.key("v")
+    reviewer.key("LEFT")
     moves = reviewer.session.moves
     for action in (*GAME, *FOCUS, *CARDS, *SHOW, *READING, *REVIEWING):
         if action.name not in own:
@@ -185,9 +186,9 @@ def test_nothing_below_the_review_answers(reviewer: Reviewer) -> None:
     reviewer.table.act("legal")
     reviewer.scene.perform(ReaderRequest("pile t1", "click"))
     reviewer.settle()
-    reviewer.move(point := reviewer.centre(parse_pile("t3")))
+    reviewer.move(point := reviewer.centre("t3"))
     reviewer.wait(0.5)
-    stage = reviewer.table.view.stage
+    stage = reviewer.stage
     assert (card := stage.at(point))
     assert stage.lift_of(card) == 0
     assert reviewer.showing(Review)
@@ -206,7 +207,7 @@ def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Revie
 
 def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.settle()
     start, end = reviewer.centre(parse_move("t1-f1").piles[0]), reviewer.centre(parse_move("t1-f1").piles[1])
     reviewer.drag(start, end)
@@ -234,7 +235,7 @@ def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     for key, place in walk.items():
         reviewer.key(key)
         assert len(reviewer.table.shown_session.moves) == place
-    reviewer.key(pygame.K_RIGHT)
+    reviewer.key("RIGHT")
     assert len(reviewer.table.shown_session.moves) == 6
 
 
@@ -242,13 +243,13 @@ def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
 def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
     left = []
     reviewer.host.pop = lambda: left.append(1)  # type: ignore[method-assign]
-    width = reviewer.table.view.layout.width
+    width = reviewer.layout.width
     reviewer.table.review()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.key(key)
     assert not reviewer.table.showing
     assert len(reviewer.session.moves) == 6
-    assert reviewer.table.view.layout.width == width
+    assert reviewer.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
     assert not left
 
@@ -258,7 +259,7 @@ def test_it_opens_at_the_last_position_that_could_be_won(reviewer: Reviewer) -> 
     reviewer.answer_truly()
     assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
-    reviewer.key(pygame.K_ESCAPE)
+    reviewer.key("ESCAPE")
     reviewer.table.review()  # everything is known already
     assert len(reviewer.table.shown_session.moves) == 2
 
@@ -273,7 +274,7 @@ def test_a_position_that_was_chosen_meanwhile_stays(reviewer: Reviewer) -> None:
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.answer_truly()
-    reviewer.key(pygame.K_END)
+    reviewer.key("END")
     reviewer.click(reviewer.rects()["fatal"].center)
     assert len(reviewer.table.shown_session.moves) == 2
     assert len(reviewer.session.moves) == 6
@@ -283,9 +284,9 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
     reviewer.table.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.cell(2))
-    reviewer.key(pygame.K_RETURN)
+    reviewer.key("RETURN")
     reviewer.settle()
-    reviewer.table.controller.play(parse_move("t2-f2"))
+    reviewer.play("t2-f2")
     reviewer.settle()
     reviewer.table.review()
     reviewer.scene.poll()
@@ -309,14 +310,14 @@ def test_a_move_in_words_is_told_where_the_table_is(reviewer: Reviewer) -> None:
 
 
 def _drawn(seat: TablePilot) -> pygame.Surface:
-    seat.wait(1 / 60)
+    seat.wait()
     return seat.canvas
 
 
 def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None:
     reviewer.table.review()
     reviewer.answer_truly()
-    reviewer.key(pygame.K_HOME)
+    reviewer.key("HOME")
     reviewer.sharpen()
     graph = reviewer.timeline.rect
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
@@ -341,7 +342,7 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     assert isinstance(piles, dict)
     assert not any(strip.colliderect(card["rect"]) for card in cards)
     assert not any(strip.colliderect(rect) for rect in piles.values())
-    marks = reviewer.table.view.design.marks(reviewer.table.view.layout, reviewer.session.table)
+    marks = reviewer.view.design.marks(reviewer.layout, reviewer.session.table)
     assert not any(strip.colliderect(mark.rect) for mark in marks)
     rects = list(reviewer.rects().values())
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
@@ -353,8 +354,8 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"w"}
     assert reviewer.traces("review")[-1]["complete"]
-    reviewer.key(pygame.K_HOME)
-    reviewer.key(pygame.K_END)
+    reviewer.key("HOME")
+    reviewer.key("END")
     reviewer.settle()
     reviewer.scene.poll()
     assert not reviewer.traces("won")
@@ -362,7 +363,7 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
 
 
 def test_a_lost_game_offers_its_review() -> None:
-    reviewer = Reviewer(Session.from_layout(KingAlbert(), {"f1": ["AS"], "t1": ["3S"]}))
+    reviewer = Reviewer(at(KingAlbert(), f1="AS", t1="3S"))
     assert not reviewer.session.is_lost()  # a card in a space can always move
     stuck = Reviewer(lost_session())
     assert "review" in stuck.rects()

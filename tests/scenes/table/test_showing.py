@@ -34,8 +34,8 @@ KEYS = {
 }
 A_MOMENT = {"search", "hint", "light"}
 OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what they end
-    "key": (lambda seat: seat.key(pygame.K_F5), {*KEYS} - {"review"}),
-    "escape": (lambda seat: seat.key(pygame.K_ESCAPE), {*KEYS}),
+    "key": (lambda seat: seat.key("F5"), {*KEYS} - {"review"}),
+    "escape": (lambda seat: seat.key("ESCAPE"), {*KEYS}),
     "press": (lambda seat: seat.press((5, SIZE[1] - 5)), A_MOMENT),
     "press on a card": (lambda seat: seat.press(seat.centre(CARD)), {*A_MOMENT, "watch"}),
     "press on a button": (
@@ -45,7 +45,7 @@ OCCASIONS: dict[str, tuple[Callable[[Advised], None], set[str]]] = {  # and what
     "cover": (cover, {*A_MOMENT, "watch"}),
     "leave": (lambda seat: seat.scene.pause(paused=True), A_MOMENT),
     "resize": (resize, A_MOMENT),
-    "deal": (lambda seat: seat.table.controller.deal(24), {*KEYS}),
+    "deal": (lambda seat: seat.controller.deal(24), {*KEYS}),
 }
 
 
@@ -54,7 +54,7 @@ def sit(name: str) -> Advised:
     seat = Advised(size=SIZE, moves="t3-t5 t5-t3")
     if name in ("hint", "watch"):
         seat.answer("won", LINE)
-    seat.table.controller.stats.light = seat.table.controller.stats.shown = True
+    seat.controller.stats.light = seat.controller.stats.shown = True
     seat.sharpen()
     seat.move(seat.centre(LAST))
     seat.settle()
@@ -67,7 +67,7 @@ def seen(seat: Advised) -> tuple[object, ...]:
     """Return all that a player sees, hears and can press, and for what the table waits."""
     seat.scene.poll()
     seat.scene.refresh()
-    stage, scene = seat.table.view.stage, seat.scene
+    stage, scene = seat.stage, seat.scene
     controls = [(control.name, control.rect, control.enabled) for control in scene.controls]
     told = scene.nodes, seat.table.message, scene.trace_fields()
     return stage.under, stage.over, stage.effects, controls, told, scene.seconds_to_poll()

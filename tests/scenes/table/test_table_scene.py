@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
-from game.rules.moves import parse_move, parse_pile
-from game.rules.session import Session
+from game.rules.cards import RANKS
+from game.rules.moves import parse_pile
 from game.scenes.table import peek as peeking
 from game.view.marks.pile_marks import Slot
 from game.view.stage.card_animator import CardAnimator
 from tests.support.clock import Clock
-from tests.support.pilot import TablePilot
-
-
-def seated(**layout: list[str]) -> TablePilot:
-    seat = TablePilot(Session.from_layout(KingAlbert(), layout))
-    seat.settle()
-    return seat
+from tests.support.pilot import TablePilot, laid
+from tests.support.play import dealt, run
 
 
 def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
     wall = Clock()
-    seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
+    seat = laid(KingAlbert(), f1=run(RANKS[:12], "S"), f2=run(RANKS, "H"), t1="KS")
     seat.table.clock = wall
-    assert seat.table.controller.play(parse_move("t1-f1"))
+    seat.play("t1-f1")
     assert seat.session.is_won()
     seat.settle()
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() == pytest.approx(0.3)
-    seat.table.controller.deal(24)
+    seat.controller.deal(24)
     seat.settle()
     wall.now += 1
     seat.scene.poll()
@@ -42,8 +35,8 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps() -> None:
 
 def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peeking, "PATIENCE", 0.0)
-    seat = seated(t1=["KD", "2S"], t2=["9H"])
-    for place in (seat.centre(parse_pile("t1"), 0), seat.table.buttons["help"].rect.center):
+    seat = laid(KingAlbert(), t1="KD 2S", t2="9H")
+    for place in (seat.centre("t1", 0), seat.table.buttons["help"].rect.center):
         seat.move(place)
         seat.scene.poll()
         assert seat.scene.peek.marks or seat.scene.pane.tips(seat.host.size)
@@ -55,38 +48,37 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
 
 
 def test_an_empty_pile_says_what_it_takes_while_it_is_pointed_at() -> None:
-    seat = seated(t1=["KD", "2S"], t2=["9H"])
+    seat = laid(KingAlbert(), t1="KD 2S", t2="9H")
 
     def notes() -> list[pygame.Rect]:
         seat.scene.refresh()
-        return [mark.rect for mark in seat.table.view.stage.under if isinstance(mark, Slot) and mark.notes]
+        return [mark.rect for mark in seat.stage.under if isinstance(mark, Slot) and mark.notes]
 
     third, fourth = (seat.table.pile_rect(parse_pile(name)) for name in ("t3", "t4"))
-    seat.move(seat.centre(parse_pile("t1")))
+    seat.move("t1")
     assert notes() == []
     seat.move(third.center)
     assert notes() == [third]
-    seat.key(pygame.K_TAB)  # the focus is seen instead
+    seat.key("TAB")  # the focus is seen instead
     seat.table.focus.stand_on(parse_pile("t4"))
     seat.table.invalidate()
     assert notes() == [fourth]
 
 
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
-    seat = seated(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat = laid(KingAlbert(), t1="KD 2S", t2="9H", t9="3D")
     seat.scene.poll()
-    assert seat.table.controller.play(parse_move("t1-t9"))
+    seat.play("t1-t9")
     seat.settle()
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is not None
-    seat.host.settings = replace(seat.host.settings, timer=False)
-    seat.scene.settings_changed()
+    seat.choose(timer=False)
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is None
 
 
 def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
-    seat = seated(t1=["KD", "2S"], t2=["9H"])
+    seat = laid(KingAlbert(), t1="KD 2S", t2="9H")
     place = seat.table.buttons["help"].rect.center
     seat.press(place)
     seat.scene.suspend()
@@ -99,14 +91,14 @@ def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_
 def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = Session(PATIENCES[slug](), 24)
+    session = dealt(slug)
     for _ in range(20):
         session.play(session.legal_moves()[-1])
     monkeypatch.setattr(CardAnimator, "perform", lambda *_, **__: pytest.fail("events are shown"))
     seat = TablePilot(session)
-    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.animator.piles.items()}
+    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.view.animator.piles.items()}
     assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
     for pile, cards in session.table.items():
-        if pile in seat.table.view.layout.places:
-            spots = seat.table.view.layout.spots(pile, cards)
-            assert [sprite.pose[:2] for sprite in seat.table.view.animator.piles[pile]] == list(spots)
+        if pile in seat.layout.places:
+            spots = seat.layout.spots(pile, cards)
+            assert [sprite.pose[:2] for sprite in seat.view.animator.piles[pile]] == list(spots)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.patiences import KingAlbert
-from game.rules.moves import parse_pile
-from game.rules.session import Session
 from game.scenes.table import peek
 from tests.support.host import Point
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid
 
 
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch) -> TablePilot:
     monkeypatch.setattr(peek, "LONG", 0.0)
-    made = TablePilot(Session.from_layout(KingAlbert(), {"t1": ["AS"], "t2": ["KD", "2S"], "t3": ["3H"]}))
-    made.settle()
-    return made
+    return laid(KingAlbert(), t1="AS", t2="KD 2S", t3="3H")
 
 
 def finger(seat: TablePilot, kind: int, point: Point) -> None:
@@ -29,7 +23,7 @@ def finger(seat: TablePilot, kind: int, point: Point) -> None:
 
 
 def test_a_long_press_does_what_the_right_button_does(seat: TablePilot) -> None:
-    point = seat.centre(parse_pile("t1"))
+    point = seat.centre("t1")
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
     assert seat.moves == ["t1-f1"]
@@ -39,7 +33,7 @@ def test_a_long_press_does_what_the_right_button_does(seat: TablePilot) -> None:
 
 
 def test_a_tap_is_a_click(seat: TablePilot) -> None:
-    point = seat.centre(parse_pile("t2"))
+    point = seat.centre("t2")
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     finger(seat, pygame.MOUSEBUTTONUP, point)
     seat.scene.poll()
@@ -47,7 +41,7 @@ def test_a_tap_is_a_click(seat: TablePilot) -> None:
 
 
 def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: TablePilot) -> None:
-    point = seat.centre(parse_pile("t2"), 0)
+    point = seat.centre("t2", 0)
     finger(seat, pygame.MOUSEBUTTONDOWN, point)
     seat.scene.poll()
     assert seat.scene.peek.marks
@@ -57,7 +51,7 @@ def test_a_long_press_on_a_covered_card_shows_it_until_the_finger_goes(seat: Tab
 
 
 def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
-    start, end = seat.centre(parse_pile("t2")), seat.centre(parse_pile("t3"))
+    start, end = seat.centre("t2"), seat.centre("t3")
     finger(seat, pygame.MOUSEBUTTONDOWN, start)
     finger(seat, pygame.MOUSEMOTION, (start[0] + 20, start[1]))
     seat.scene.poll()
@@ -65,6 +59,6 @@ def test_a_finger_that_moves_drags(seat: TablePilot) -> None:
     finger(seat, pygame.MOUSEBUTTONUP, end)
     assert seat.moves == ["t2-t3"]
     seat.settle()
-    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.choose(timer=False)
     seat.scene.poll()
     assert seat.scene.seconds_to_poll() is None  # it is no long press any more

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -42,7 +41,7 @@ class Guest:
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
         self.house = HeadlessHost(size, folder)
-        self.house.settings = replace(self.house.settings, timer=timer)
+        self.house.choose(timer=timer)
         HOUSES.append(self.house)
         self.house.open_table(PATIENCES[slug]())
         assert isinstance(self.house.top, TableScene)
@@ -59,7 +58,7 @@ class Guest:
         return {widget.name: list(widget.rect) for widget in self.table.table.shown_widgets}
 
     def show_around(self) -> None:
-        self.house.key(pygame.K_F1, pygame.KMOD_CTRL)
+        self.house.key("ctrl+F1")
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)
@@ -93,7 +92,7 @@ def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, 
         assert bubble.collidelist(lit) == -1
         assert pygame.Rect(0, 0, *size).contains(bubble)
         assert all(bubble.contains(rect) for rect in guest.buttons.values())
-        guest.house.key(pygame.K_RETURN)
+        guest.house.key("RETURN")
     assert not guest.buttons
 
 
@@ -110,12 +109,12 @@ def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, 
     guest = Guest(tmp_path, slug, (1024, 640))
     table = guest.table.table
     guest.show_around()
-    guest.house.key(pygame.K_TAB)
+    guest.house.key("TAB")
     assert guest.table.focused in guest.buttons
     for step in help_on(slug).steps:
         cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in step.piles]
         assert seen(guest)[0].collidelist(cards) == -1
-        guest.house.key(pygame.K_RIGHT)
+        guest.house.key("RIGHT")
 
 
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
@@ -160,7 +159,7 @@ def test_a_card_that_is_held_when_it_is_asked_for_goes_home(tmp_path: Path) -> N
     guest.house.press(place)
     guest.house.move((place[0] + 40, place[1]))
     assert table.card_input.dragging
-    guest.house.key(pygame.K_F1, pygame.KMOD_CTRL)
+    guest.house.key("ctrl+F1")
     guest.house.release(pygame.Rect(guest.buttons["next"]).midtop)
     assert not table.card_input.dragging
 
@@ -176,8 +175,8 @@ def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
     guest.click("next")
-    guest.house.key(pygame.K_RIGHT)
-    guest.house.key(pygame.K_RETURN)
+    guest.house.key("RIGHT")
+    guest.house.key("RETURN")
     assert set(guest.buttons) == {"next"}
     guest.click("next")
     assert not guest.buttons
@@ -212,11 +211,11 @@ def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
 
 def test_the_game_menu_shows_around(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "quatorze")
-    guest.house.key(pygame.K_F10)
+    guest.house.key("F10")
     form = guest.house.top
     assert isinstance(form, GameMenu)
     for name in ("more", "tour"):
-        guest.house.click(form.widgets[name].rect.center)
+        guest.house.click(name)
     assert guest.house.top is guest.table
     assert guest.buttons
 
@@ -250,7 +249,7 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
         for pile, rect in rects.items():
             assert any(group.contains(rect) for group in lit) == (pile in step.piles)
         assert any(rects[pile].collidepoint(tip) for pile in step.piles)
-        guest.house.key(pygame.K_RETURN)
+        guest.house.key("RETURN")
 
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
@@ -265,20 +264,20 @@ def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
 def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "numeration")
     guest.arrive()
-    guest.house.key(pygame.K_LSHIFT)
+    guest.house.key("LSHIFT")
     assert guest.buttons
-    guest.house.key(pygame.K_n, pygame.KMOD_CTRL)
+    guest.house.key("ctrl+n")
     assert not guest.buttons
     assert guest.table.session.number != 24
 
 
 def test_the_help_shows_around_again(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "quatorze")
-    guest.house.key(pygame.K_F1)
+    guest.house.key("F1")
     form = guest.house.top
     assert isinstance(form, HelpDrawer)
-    guest.house.key(pygame.K_END)
-    guest.house.click(form.widgets["tour"].rect.center)
+    guest.house.key("END")
+    guest.house.click("tour")
     assert guest.house.top is guest.table
     assert guest.buttons
 

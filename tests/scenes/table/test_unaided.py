@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.rules.moves import parse_move
 from game.scenes.table.features.review import Review
 from game.scenes.table.game_table import UNAIDED_MESSAGE
 from game.view.widgets.buttons import ToolbarButtonLook
@@ -23,10 +21,10 @@ class Purist(Advised):
         self.answer("won", LINE)
 
     def switch(self) -> None:
-        self.key(pygame.K_u, pygame.KMOD_CTRL)
+        self.key("ctrl+u")
 
-    def play(self, move: str) -> None:
-        self.table.controller.play(parse_move(move))
+    def play(self, move: str = "") -> None:
+        super().play(move)
         self.settle()
         self.scene.poll()
 
@@ -34,11 +32,7 @@ class Purist(Advised):
     def hint_key(self) -> ToolbarButtonLook:
         self.table.invalidate()
         self.scene.refresh()
-        return next(
-            mark
-            for mark in self.table.view.stage.under
-            if isinstance(mark, ToolbarButtonLook) and mark.picture == "hint"
-        )
+        return next(mark for mark in self.stage.under if isinstance(mark, ToolbarButtonLook) and mark.picture == "hint")
 
 
 def test_it_hides_the_light_and_refuses_every_help() -> None:
@@ -59,7 +53,7 @@ def test_it_hides_the_light_and_refuses_every_help() -> None:
     assert [told["refused"] for told in seat.traces("unaided")] == [None, "hint", "back", "watch", "review", "hint"]
     assert not any(seat.table.can(name) for name, command in seat.table.commands.items() if command.aid)
     assert not seat.table.showing
-    stats = seat.table.controller.stats
+    stats = seat.controller.stats
     assert (stats.hints, stats.shown, stats.light, stats.unaided) == (0, False, False, True)
 
 
@@ -73,7 +67,7 @@ def test_it_can_be_switched_off_only_before_the_first_move() -> None:
     assert not seat.table.can("unaided")
     seat.switch()
     assert (seat.table.light, seat.notice) == ("unaided", UNAIDED_MESSAGE)
-    seat.table.controller.undo()
+    seat.controller.undo()
     assert not seat.table.can("unaided")  # because what was seen stays seen
 
 
@@ -86,14 +80,14 @@ def test_help_comes_back_with_the_end_of_the_game() -> None:
     assert not seat.table.unaided
     seat.table.review()
     assert seat.showing(Review)
-    stats = seat.table.controller.stats
+    stats = seat.controller.stats
     assert not stats.light  # the game was over
     assert seat.notice != "A review before the end counts as playing with the light"
 
 
 def test_a_move_under_the_light_is_helped_by_it() -> None:
     seat = Purist()
-    stats = seat.table.controller.stats
+    stats = seat.controller.stats
     assert not stats.light  # to look at a deal is no game
     seat.play("t1-t4")
     assert stats.light
@@ -102,34 +96,32 @@ def test_a_move_under_the_light_is_helped_by_it() -> None:
 @pytest.mark.parametrize("change", [{"light": False}, {"peek": "open-cards"}])
 def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, **change)  # type: ignore[arg-type]
-    seat.scene.settings_changed()
+    seat.choose(**change)
     blind = "peek" in change
     seat.play("t1-t4")
-    assert seat.table.controller.stats.light is blind  # all cards of this game are face up
+    assert seat.controller.stats.light is blind  # all cards of this game are face up
 
 
 def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.choose(light=False)
     seat.play("t1-t4")
-    assert not seat.table.controller.stats.light
-    seat.host.settings = replace(seat.host.settings, light=True)
-    seat.scene.settings_changed()
+    assert not seat.controller.stats.light
+    seat.choose(light=True)
     seat.scene.poll()
-    assert seat.table.controller.stats.light
+    assert seat.controller.stats.light
 
 
 def test_a_review_of_a_game_that_goes_on_counts_as_the_light_and_says_so() -> None:
     seat = Purist()
-    seat.host.settings = replace(seat.host.settings, light=False)
+    seat.choose(light=False)
     seat.play("t1-t4")
-    seat.key(pygame.K_v)
+    seat.key("v")
     assert seat.notice == "A review before the end counts as playing with the light"
-    assert seat.table.controller.stats.light
+    assert seat.controller.stats.light
 
 
-@pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key(pygame.K_h)])
+@pytest.mark.parametrize("help_before", [lambda seat: seat.play("t1-t4"), lambda seat: seat.key("h")])
 def test_who_had_help_before_is_told_that_it_counts(help_before: Callable[[Purist], None]) -> None:
     seat = Purist()
     help_before(seat)

@@ -6,11 +6,10 @@ import random
 
 import pytest
 
-from game.patiences import KingAlbert
 from game.rules.moves import parse_move
-from game.rules.session import Session
 from game.scenes.table.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
 from game.solver.client import Outcome
+from tests.support.play import dealt
 
 LETTERS = {"w": Outcome.WON, "l": Outcome.LOST, "o": Outcome.OPEN, "?": None}
 
@@ -80,7 +79,7 @@ def test_the_move_that_lost_it_is_named_only_where_it_is_known(verdicts: str, mo
 
 
 def test_the_positions_are_those_of_moves_made_and_of_moves_to_be_made_again() -> None:
-    session = Session(KingAlbert(), 2)
+    session = dealt("king-albert", 2)
     tables = [session.table]
     for move in ("t6-f1", "r4-f2", "t3-t2"):
         session.play(parse_move(move))

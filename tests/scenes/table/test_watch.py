@@ -34,7 +34,7 @@ class Watcher(Advised):
     def begin(self) -> None:
         """Watch the line that wins."""
         self.answer("won", LINE)
-        self.key(pygame.K_w)
+        self.key("w")
 
     def pass_time(self, seconds: float) -> None:
         self.now += seconds
@@ -77,10 +77,9 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
     watcher = Watcher(layout={"f1": ["AS"], "f2": ["AH"], "t1": ["9C", "2S"], "t2": ["KD", "2H"], "t3": ["8D"]})
-    watcher.host.settings = Settings(safe_plays=True, animation_speed="instant")
-    watcher.scene.settings_changed()
+    watcher.choose(safe_plays=True, animation_speed="instant", auto_finish=True)
     watcher.answer("won", "t3-t4 t4-t3 t1-f1")
-    watcher.key(pygame.K_w)
+    watcher.key("w")
     watcher.pass_time(FIRST)
     watcher.pass_time(0.0)
     assert watcher.moves == ["t3-t4"]
@@ -98,15 +97,15 @@ def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest
 
 
 def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    stats = watcher.table.controller.stats
+    stats = watcher.controller.stats
     stats.shown = False
     watcher.begin()
     assert watcher.notice == COST
     watcher.pass_time(FIRST)
-    watcher.key(pygame.K_ESCAPE)
+    watcher.key("ESCAPE")
     assert not stats.shown
     assert watcher.moves == []
-    watcher.key(pygame.K_w)
+    watcher.key("w")
     watcher.pass_time(WARNED)
     assert stats.shown
     assert watcher.moves == MOVES[:1]
@@ -114,17 +113,17 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.table.controller.stats.shown = False
+    watcher.controller.stats.shown = False
     watcher.answer("won", LINE)
-    watcher.key(pygame.K_h)
+    watcher.key("h")
     assert watcher.traces("hint")
-    assert (watcher.table.controller.stats.hints, watcher.table.controller.stats.shown) == (1, False)
+    assert (watcher.controller.stats.hints, watcher.controller.stats.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
     watcher.begin()
     watcher.pass_time(FIRST)
-    watcher.key(pygame.K_z, pygame.KMOD_CTRL)
+    watcher.key("ctrl+z")
     assert watcher.session.undone == (parse_move(MOVES[0]),)
     watcher.pass_time(10)
     assert watcher.session.moves == ()
@@ -135,21 +134,21 @@ def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> 
     watcher.host.settings = Settings(timer=False)
     watcher.begin()
     watcher.pass_time(FIRST)
-    watcher.key(pygame.K_SPACE)
+    watcher.key("SPACE")
     watcher.sharpen()
     watcher.pass_time(100)
     assert watcher.moves == MOVES[:1]
     assert watcher.scene.seconds_to_poll() is None
     assert not watcher.scene.changed
-    watcher.key(pygame.K_SPACE)
+    watcher.key("SPACE")
     watcher.pass_time(FIRST)
     assert watcher.moves == MOVES[:2]
 
 
 def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
     watcher.begin()
-    watcher.key(pygame.K_RIGHT)
-    watcher.key(pygame.K_RIGHT)
+    watcher.key("RIGHT")
+    watcher.key("RIGHT")
     assert watcher.moves == MOVES[:2]
     watcher.pass_time(100)
     assert watcher.moves == MOVES[:2]
@@ -191,7 +190,7 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
 
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
-    watcher.key(pygame.K_w)
+    watcher.key("w")
     assert watcher.notice == "Still searching"
     watcher.answer("won", LINE)
     assert watcher.showing(Watch)
@@ -200,9 +199,9 @@ def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> Non
     assert watcher.moves == MOVES[:1]
 
 
-@pytest.mark.parametrize("act", [lambda seat: seat.key(pygame.K_F5), lambda seat: seat.click((5, 790))])
+@pytest.mark.parametrize("act", [lambda seat: seat.key("F5"), lambda seat: seat.click((5, 790))])
 def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Callable[[Watcher], None]) -> None:
-    watcher.key(pygame.K_w)
+    watcher.key("w")
     act(watcher)
     watcher.answer("won", LINE)
     assert not watcher.table.showing
@@ -214,7 +213,7 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher, act: Call
 )
 def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -> None:
     watcher.answer(outcome)
-    watcher.key(pygame.K_w)
+    watcher.key("w")
     watcher.scene.poll()
     assert watcher.notice == words
     assert not watcher.states
@@ -236,7 +235,7 @@ def test_what_watching_costs_is_said_once_and_nothing_is_offered_meanwhile() -> 
     seat = Advised(session)
     seat.answer("won", " ".join(moves[len(session.moves) :]))
     assert seat.table.can("finish")
-    seat.key(pygame.K_w)
+    seat.key("w")
     seat.scene.poll()
     assert [told["text"] for told in seat.traces("said")].count(COST) == 1
     assert not seat.table.can("finish")

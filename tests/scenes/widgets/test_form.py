@@ -20,14 +20,11 @@ from game.scenes.widgets.text_field import TextField
 from game.scenes.widgets.widget import Act
 from game.view.text.rendering import SANS_BOLD, width_of
 from game.view.widgets.widget_marks import body, note
-from tests.support.host import HeadlessHost, open_video
+from tests.support.host import HeadlessHost, key_event, open_video
 from tests.support.selection import FULL
 
 SIZE = (1280, 720)
-KEYS = (
-    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE, pygame.K_RETURN),
-    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_DELETE),
-)
+KEYS = ("TAB", "LEFT", "RIGHT", "UP", "DOWN", "SPACE", "RETURN", "HOME", "END", "PAGEDOWN", "DELETE")
 
 
 class Every(Dialog):
@@ -79,9 +76,9 @@ class Every(Dialog):
 
     # ---- what a player does
 
-    def tap(self, *keys: int, mod: int = 0) -> None:
+    def tap(self, *keys: str) -> None:
         for key in keys:
-            self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            self.handle(key_event(key))
 
     def write(self, text: str) -> None:
         self.handle(pygame.Event(pygame.TEXTINPUT, text=text))
@@ -116,21 +113,21 @@ def test_tab_goes_round_all_that_can_be_used(form: Every) -> None:
     seen = []
     for _ in range(30):
         seen.append(form.focus)
-        form.tap(pygame.K_TAB)
+        form.tap("TAB")
     usable = ["entry", "switch", "slider", "choice", *(f"row {n}" for n in range(12)), "main", "close"]
     assert seen[: len(usable)] == usable
     assert seen[len(usable)] == "entry"
     form.focus = "entry"
-    form.tap(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    form.tap("shift+TAB")
     assert form.focus == "close"
 
 
 def test_arrows_go_where_they_point(form: Every) -> None:
-    form.tap(pygame.K_DOWN)
+    form.tap("DOWN")
     assert form.focus == "switch"
-    form.tap(pygame.K_DOWN, pygame.K_DOWN)
+    form.tap("DOWN", "DOWN")
     assert form.focus == "row 0"
-    form.tap(pygame.K_UP, pygame.K_UP)
+    form.tap("UP", "UP")
     assert form.focus == "switch"
 
 
@@ -138,7 +135,7 @@ def test_arrows_go_where_they_point(form: Every) -> None:
 def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
     rng = Random(seed)
     for _ in range(120):
-        form.tap(rng.choice(KEYS), mod=rng.choice((0, pygame.KMOD_SHIFT)))
+        form.tap(rng.choice(("", "shift+")) + rng.choice(KEYS))
         form.rows = rng.choice((0, 1, 12))
         form.refresh()
         assert form.focus in form.widgets
@@ -149,7 +146,7 @@ def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
 
 def test_what_takes_the_focus_is_scrolled_into_sight(form: Every) -> None:
     for _ in range(15):
-        form.tap(pygame.K_TAB)
+        form.tap("TAB")
     assert form.focus == "row 11"
     assert form.scroll.frame.contains(form.place("row 11"))
 
@@ -164,11 +161,11 @@ def test_when_what_has_the_focus_goes_its_neighbour_has_it(form: Every) -> None:
 @pytest.mark.parametrize("focus", ["switch", "choice", "row 0", "main"])
 def test_home_and_end_scroll_wherever_they_mean_nothing_else(form: Every, focus: str) -> None:
     form.go_to(focus)
-    form.tap(pygame.K_END)
+    form.tap("END")
     assert form.scroll.offset == form.scroll.farthest > 0
     if focus == "row 0":
         assert form.focus == "row 11"
-    form.tap(pygame.K_HOME)
+    form.tap("HOME")
     assert form.scroll.offset == 0
     assert form.focus == focus
 
@@ -177,15 +174,15 @@ def test_home_and_end_scroll_wherever_they_mean_nothing_else(form: Every, focus:
 
 
 def test_every_widget_works_by_keys(form: Every) -> None:
-    form.tap(pygame.K_TAB, pygame.K_SPACE)
+    form.tap("TAB", "SPACE")
     assert form.on
-    form.tap(pygame.K_TAB, pygame.K_LEFT)
+    form.tap("TAB", "LEFT")
     assert form.value == 0.45
-    form.tap(pygame.K_END)
+    form.tap("END")
     assert form.value == 1.0
-    form.tap(pygame.K_TAB, pygame.K_RIGHT)
+    form.tap("TAB", "RIGHT")
     assert form.kind == "c"
-    form.tap(pygame.K_TAB, pygame.K_RETURN)
+    form.tap("TAB", "RETURN")
     assert form.done == ["row 0"]
 
 
@@ -225,7 +222,7 @@ def test_what_is_scrolled_out_of_sight_is_not_pressed(form: Every) -> None:
 
 
 def test_enter_in_a_text_presses_the_main_button(form: Every) -> None:
-    form.tap(pygame.K_RETURN)
+    form.tap("RETURN")
     assert form.done == ["main"]
 
 
@@ -233,7 +230,7 @@ def test_only_what_changed_is_painted(form: Every) -> None:
     canvas = pygame.Surface(SIZE, 0, 32)
     assert form.draw(canvas, 1.0) == [canvas.get_rect()]
     canvas.fill("#ff00ff")
-    form.tap(pygame.K_TAB, pygame.K_TAB)
+    form.tap("TAB", "TAB")
     parts = form.draw(canvas, 1.0)
     assert canvas.get_at((2, 2))[:3] == (255, 0, 255)
     for part in parts:
@@ -276,9 +273,9 @@ def test_scrolling_stops_at_the_ends() -> None:
 # ---- typing
 
 
-def typed(line: EditableLine, *keys: int, mod: int = 0) -> EditableLine:
+def typed(line: EditableLine, *keys: str) -> EditableLine:
     for key in keys:
-        line.key(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        line.key(key_event(key))
     return line
 
 
@@ -289,41 +286,41 @@ def test_typing_replaces_what_is_selected() -> None:
 
 
 def test_letters_go_where_the_cursor_is() -> None:
-    line = typed(EditableLine("abd"), pygame.K_END, pygame.K_LEFT)
+    line = typed(EditableLine("abd"), "END", "LEFT")
     line.insert("c")
     assert line.text == "abcd"
 
 
 def test_shift_selects_and_control_goes_by_words() -> None:
-    line = typed(EditableLine("one two, three"), pygame.K_END)
-    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    line = typed(EditableLine("one two, three"), "END")
+    typed(line, "ctrl+shift+LEFT")
     assert line.selected == "three"
-    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    typed(line, "ctrl+shift+LEFT")
     assert line.selected == "two, three"
-    typed(line, pygame.K_HOME)
-    typed(line, pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    typed(line, "HOME")
+    typed(line, "ctrl+RIGHT")
     assert line.cursor == 3
 
 
 def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> None:
     line = EditableLine("Krakw")
     line.place(4)
-    line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT, unicode="ą"))
+    line.key(key_event(pygame.K_a, pygame.KMOD_LCTRL | pygame.KMOD_RALT, "ą"))
     line.type(pygame.Event(pygame.TEXTINPUT, text="ą"))
     assert line.text == "Krakąw"
 
 
 def test_erasing() -> None:
-    line = typed(EditableLine("one two"), pygame.K_END, pygame.K_BACKSPACE)
+    line = typed(EditableLine("one two"), "END", "BACKSPACE")
     assert line.text == "one tw"
-    typed(line, pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL)
+    typed(line, "ctrl+BACKSPACE")
     assert line.text == "one "
-    typed(line, pygame.K_HOME, pygame.K_DELETE)
+    typed(line, "HOME", "DELETE")
     assert line.text == "ne "
     line.select_all()
-    typed(line, pygame.K_DELETE)
+    typed(line, "DELETE")
     assert line.text == ""
-    typed(line, pygame.K_BACKSPACE, pygame.K_DELETE)
+    typed(line, "BACKSPACE", "DELETE")
     assert line.text == ""
 
 
@@ -337,10 +334,10 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
     held = {"text": ""}
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.update(text=text))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held["text"])
-    line = typed(EditableLine("one two"), pygame.K_a, pygame.K_x, mod=pygame.KMOD_CTRL)
+    line = typed(EditableLine("one two"), "ctrl+a", "ctrl+x")
     assert (line.text, held["text"]) == ("", "one two")
     held["text"] = "three\n four"
-    typed(line, pygame.K_v, pygame.K_v, mod=pygame.KMOD_CTRL)
+    typed(line, "ctrl+v", "ctrl+v")
     assert line.text == "three fourthree four"
 
 
@@ -350,7 +347,7 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    line = typed(EditableLine("one"), pygame.K_c, pygame.K_v, mod=pygame.KMOD_CTRL)
+    line = typed(EditableLine("one"), "ctrl+c", "ctrl+v")
     assert line.text == ""
     assert not editable_line.copy("one")
 
@@ -363,7 +360,7 @@ def test_an_input_method_composes_before_it_writes() -> None:
     line = EditableLine("")
     line.type(pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
     assert (line.text, line.composing) == ("", "に")
-    assert line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    assert line.key(key_event("BACKSPACE"))
     line.type(pygame.Event(pygame.TEXTINPUT, text="日"))
     assert (line.text, line.composing) == ("日", "")
 

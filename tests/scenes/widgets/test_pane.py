@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame
@@ -29,6 +28,7 @@ from game.store.save_format import GameStats
 from game.view.frozen import frozen
 from game.view.marks.text_box import TextBox
 from tests.support.host import HeadlessHost, open_video
+from tests.support.play import dealt
 from tests.support.selection import sample
 
 SIZE = (1280, 720)
@@ -126,7 +126,7 @@ def test_the_topmost_widget_is_meant() -> None:
 
 # ---- what widgets say of themselves
 
-SESSION = Session(PATIENCES["quatorze"](), 24)
+SESSION = dealt("quatorze")
 SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "menu": Menu,
     "table": lambda house: TableScene(house, SESSION, house.saves),

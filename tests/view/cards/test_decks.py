@@ -9,7 +9,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import cast
 
 import pygame
 import pytest
@@ -18,18 +17,16 @@ from game.language import set_language
 from game.language.cards import COURTS as OWN
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Rank, parse_card
-from game.rules.moves import parse_pile
-from game.rules.session import Session
 from game.scenes.appearance_settings import deck_of
 from game.scenes.table.scene import TableScene
-from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import CARD, FACES, Faces, FaceSpec, letters_of, rasterise
 from game.view.drawing.picture_cache import stamp
 from game.view.drawing.ui_style import COURTS, letter, set_rank_letters
 from tests.support.host import HeadlessHost, part_of_won_game, same
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid, settled
+from tests.support.play import dealt
 from tests.support.waiting import until
 
 WIDTH, BACK = 60, "calculation"
@@ -66,14 +63,12 @@ def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
 
 
 def use(seat: TablePilot, deck: Deck) -> None:
-    seat.host.settings = replace(seat.host.settings, deck=cast("DeckName", deck.name))
-    seat.scene.settings_changed()
+    seat.choose(deck=deck.name)
 
 
 @every_game
 def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
-    seat = TablePilot(part_of_won_game(slug, 0.5), (1024, 640))
-    seat.settle()
+    seat = settled(part_of_won_game(slug, 0.5), (1024, 640))
     before, moves = seat.session.table, list(seat.session.moves)
     for deck in (LARGE, CLASSIC):
         use(seat, deck)
@@ -93,25 +88,23 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
-    seat = TablePilot(Session(PATIENCES["napoleons-square"](), 24), (1024, 640))
-    seat.settle()
-    seat.press(seat.centre(parse_pile("t1")))
+    seat = settled(dealt("napoleons-square"), (1024, 640))
+    seat.press("t1")
     seat.move((500, 300))
     use(seat, LARGE)
     held = next(sprite for sprite in seat.stage.sprites if sprite.held)
-    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.table.view.faces.size).collidepoint((500, 300))
+    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.view.faces.size).collidepoint((500, 300))
 
 
 def test_cards_in_the_hand_show_their_indices() -> None:
     game = PATIENCES["napoleons-square"]()
-    seat = TablePilot(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
-    seat.settle()
+    seat = laid(game, (1024, 640), t5="KD 9H 8H")
     use(seat, LARGE)
-    seat.press(seat.centre(parse_pile("t5"), -2))
+    seat.press(seat.centre("t5", -2))
     seat.move((500, 300))
     tops = sorted(sprite.pose.y for sprite in seat.stage.sprites if sprite.held)
     assert len(tops) == 2
-    assert tops[1] - tops[0] >= LARGE.strip * seat.table.view.layout.width - 1
+    assert tops[1] - tops[0] >= LARGE.strip * seat.layout.width - 1
 
 
 def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.cards import parse_card
-from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.gathering import gather
 from game.view.cards.motion import Glide, MotionTimings, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.selection import each_game
 
 Heard = list[tuple[str, float]]
@@ -23,8 +21,7 @@ Heard = list[tuple[str, float]]
 
 def seat_of(slug: str) -> tuple[TablePilot, Heard]:
     """Open a table with its cards at rest, and record sounds from then on."""
-    seat, heard = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
-    seat.settle()
+    seat, heard = settled(dealt(slug, 11), (1024, 640)), Heard()
     stage = seat.stage
     stage.on_sound = lambda name, *_: heard.append((name, stage.now))
     return seat, heard
@@ -33,7 +30,7 @@ def seat_of(slug: str) -> tuple[TablePilot, Heard]:
 def dealing(slug: str) -> tuple[TablePilot, Stage]:
     """Open a table, and begin another deal."""
     seat, _ = seat_of(slug)
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     return seat, seat.stage
 
 
@@ -48,7 +45,7 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
     stage = seat.stage
     before = sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites)
     begun = stage.now
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     assert sorted((sprite.position, str(sprite.visible_side)) for sprite in stage.sprites) == before  # nothing jumps
     (begins,) = {motion.start for sprite in stage.sprites for motion in sprite.motions if isinstance(motion, Riffle)}
     assert stage.gathering
@@ -116,8 +113,8 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
         seat.wait()
     leaving, coming = 0, 0
     while stage.flying:
-        dealt = [(s, m) for s in stage.sprites if s.airborne and s.motions and isinstance(m := s.motions[0], Glide)]
-        for (one, first), (other, second) in permutations(dealt, 2):
+        flown = [(s, m) for s in stage.sprites if s.airborne and s.motions and isinstance(m := s.motions[0], Glide)]
+        for (one, first), (other, second) in permutations(flown, 2):
             if first.start < second.start <= stage.now < min(first.middle, second.middle):
                 leaving += 1
                 assert one.z_order > other.z_order
@@ -133,7 +130,7 @@ def test_a_card_is_dealt_from_the_top_of_the_pack(slug: str) -> None:
 
 def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
     seat, heard = seat_of("king-albert")
-    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.play()
     seat.settle()
     heard.clear()
     for _ in range(2):  # the first one says that it ends the score
@@ -151,7 +148,7 @@ def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
 @pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
 def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
     seat, heard = seat_of("king-albert")
-    seat.table.controller.deal(12)
+    seat.controller.deal(12)
     seat.wait(seconds)
     heard.clear()
     pile = next(
@@ -170,7 +167,7 @@ def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
 def test_another_deal_gathers_what_is_still_in_the_air() -> None:
     seat, _ = seat_of("numeration")
     for number in (12, 13, 14):
-        seat.table.controller.deal(number)
+        seat.controller.deal(number)
         seat.wait(0.2)
     seat.settle()
     assert all_lie(seat)
@@ -178,9 +175,8 @@ def test_another_deal_gathers_what_is_still_in_the_air() -> None:
 
 def test_reduced_motion_deals_at_once() -> None:
     seat, heard = seat_of("king-albert")
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
-    seat.table.controller.deal(12)
+    seat.choose(reduced_motion=True)
+    seat.controller.deal(12)
     assert not seat.stage.gathering
     seat.wait(0.2)
     assert not seat.stage.flying

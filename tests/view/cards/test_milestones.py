@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, NapoleonsSquare
+from game.patiences import NapoleonsSquare
 from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Move, Pair, parse_move
-from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.landing_effects import (
     GLEAM_SECONDS,
@@ -26,8 +23,8 @@ from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
-from tests.support.pilot import TablePilot
-from tests.support.play import at
+from tests.support.pilot import settled
+from tests.support.play import at, dealt
 
 SIZE = (1024, 640)
 
@@ -37,20 +34,19 @@ class Game:
 
     def __init__(self, moves: int = 0, slug: str = "king-albert") -> None:
         number, texts = won_game(slug)
-        session = Session(PATIENCES[slug](), number)
+        session = dealt(slug, number)
         self.next = [parse_move(text) for text in texts]
         for move in self.next[:moves]:
             session.play(move)
         del self.next[:moves]
-        self.seat = TablePilot(session, SIZE)
-        self.seat.settle()
+        self.seat = settled(session, SIZE)
         self.stage = self.seat.stage
         self.heard: list[tuple[str, int, float]] = []
         self.stage.on_sound = lambda name, step, _: self.heard.append((name, step, self.stage.now))
 
     def start(self) -> None:
         """Play the next move, and draw its first frame."""
-        self.seat.table.controller.play(self.next.pop(0))
+        self.seat.controller.play(self.next.pop(0))
         self.seat.wait()
 
     def play(self) -> set[type]:
@@ -128,7 +124,7 @@ def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
 
 def _before_a_suit_is_complete() -> int:
     number, texts = won_game("king-albert")
-    session = Session(PATIENCES["king-albert"](), number)
+    session = dealt("king-albert", number)
     for place, text in enumerate(texts):
         move = parse_move(text)
         if _up(move) and len(session.table[move.piles[-1]]) == 12 and place < len(texts) - 1:
@@ -161,12 +157,11 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     rest = [*others, *(card for card in others if card not in run.split())]
     rest.remove("AS")
     session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     stage = seat.stage
 
     def shone(move: str) -> list[LightEffect]:
-        seat.table.controller.play(parse_move(move))
+        seat.play(move)
         seat.wait()
         while not stage.effects and seat.scene.moving:
             seat.wait()
@@ -178,7 +173,7 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
     assert isinstance(flash, Flash)
     assert isinstance(gleam, Gleam)
     pile = next(pile for pile in session.table if str(pile) == "t1")
-    assert pygame.Rect(gleam.place) == seat.table.view.layout.pile_rect(pile, session.table[pile])
+    assert pygame.Rect(gleam.place) == seat.layout.pile_rect(pile, session.table[pile])
     assert shone("t1-t2x13") == []
 
 
@@ -202,7 +197,7 @@ def test_what_never_lands_never_shines() -> None:
     game.up_to(0)
     game.start()
     game.seat.wait(0.1)
-    game.seat.table.controller.undo()
+    game.seat.controller.undo()
     game.seat.wait()
     shone = False
     while game.seat.scene.moving:
@@ -215,8 +210,7 @@ def test_what_never_lands_never_shines() -> None:
 def test_nothing_shines_with_reduced_motion() -> None:
     game = Game()
     game.up_to(2)
-    game.seat.host.settings = replace(game.seat.host.settings, reduced_motion=True)
-    game.seat.scene.settings_changed()
+    game.seat.choose(reduced_motion=True)
     assert game.play() == set()
 
 
@@ -225,7 +219,7 @@ def test_a_pair_meets_before_it_leaves() -> None:
     while not isinstance(game.next[0], Pair):
         game.play()
     move = game.next[0]
-    pair = [game.seat.table.view.animator.piles[pile][-1] for pile in move.piles]
+    pair = [game.seat.view.animator.piles[pile][-1] for pile in move.piles]
     apart = []
     game.start()
     while game.stage.flying:
@@ -240,15 +234,14 @@ def test_a_pair_meets_before_it_leaves() -> None:
 @pytest.mark.parametrize("held", [1, 3])
 def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) -> None:
     number, texts = won_game("numeration")
-    session = Session(PATIENCES["numeration"](), number)
+    session = dealt("numeration", number)
     for text in texts:
         runs = [pile for pile in session.table if session.game.liftable(session.table, pile) >= held > 0]
         if any(pile.role is Role.TABLEAU for pile in runs):
             break
         session.play(parse_move(text))
     pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
-    seat = TablePilot(session, SIZE)
-    seat.settle()
+    seat = settled(session, SIZE)
     start = seat.centre(pile, -held)
     seat.press(start)
     seat.move((start[0] + 20, start[1]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -13,11 +12,11 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.moves import Transfer
-from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.selection import FULL, each_game
 
 NEAR = 0.020  # seconds from a sound to what is seen of it
@@ -29,11 +28,10 @@ class Witness:
     """Watches a table step by step: what is heard, and what is seen of the cards, each with its moment."""
 
     def __init__(self, slug: str, number: int = 11, *, reduced: bool = False) -> None:
-        self.seat = TablePilot(Session(PATIENCES[slug](), number))
+        self.seat = TablePilot(dealt(slug, number))
         self.stage = self.seat.stage
         if reduced:
-            self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
-            self.seat.scene.settings_changed()
+            self.seat.choose(reduced_motion=True)
             self.stage.finish()
         self.heard: list[tuple[str, float, float]] = []
         self.seen: dict[str, list[float]] = {"landing": [], "start": [], "turn": [], "shake": []}
@@ -80,11 +78,11 @@ def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
     for _ in range(30 if FULL else 15):
         moves = session.legal_moves()
         if rng.random() < 0.2 or not moves:
-            witness.seat.table.controller.undo()
+            witness.seat.controller.undo()
         else:
-            witness.seat.table.controller.play(rng.choice(moves))
+            witness.seat.controller.play(rng.choice(moves))
         witness.settle()
-    witness.seat.table.controller.go_to(0)
+    witness.seat.controller.go_to(0)
     witness.settle()
     assert {name for name, *_ in witness.heard} >= {"deal", "pick", "undo", "lay"}
     late = [
@@ -112,7 +110,7 @@ def test_a_sound_is_placed_where_its_card_lies() -> None:
 
 def _single(witness: Witness) -> Transfer:
     """Return a move of one card from one column to another place that is far away."""
-    places = witness.seat.table.view.layout.places
+    places = witness.seat.layout.places
     moves = [move for move in witness.seat.session.legal_moves() if isinstance(move, Transfer) and move.count == 1]
     moves = [move for move in moves if move.target.role is not Role.FOUNDATION]
     return max(moves, key=lambda move: abs(places[move.source].x - places[move.target].x))
@@ -122,8 +120,8 @@ def test_a_card_that_is_caught_takes_its_sound_along() -> None:
     witness = Witness("king-albert")
     witness.settle()
     move = _single(witness)
-    sprite = witness.seat.table.view.animator.piles[move.source][-1]
-    witness.seat.table.controller.play(move)
+    sprite = witness.seat.view.animator.piles[move.source][-1]
+    witness.seat.controller.play(move)
     witness.wait(12)
     witness.heard.clear()
     x, y = (round(part) + 20 for part in sprite.pose[:2])
@@ -138,9 +136,9 @@ def test_a_card_that_is_overtaken_is_heard_where_it_lands_and_only_there() -> No
     witness = Witness("king-albert")
     witness.settle()
     witness.heard.clear()
-    witness.seat.table.controller.play(_single(witness))
+    witness.seat.controller.play(_single(witness))
     witness.wait(8)
-    witness.seat.table.controller.undo()
+    witness.seat.controller.undo()
     witness.settle()
     assert [name for name, *_ in witness.heard] == ["pick", "undo", "lay"]
 
@@ -156,8 +154,7 @@ def test_a_deal_that_a_click_completes_is_heard_as_one_card() -> None:
 
 
 def test_a_game_that_goes_on_is_silent() -> None:
-    session = Session(PATIENCES["king-albert"](), 11)
-    session.play(session.legal_moves()[0])
+    session = dealt("king-albert", 11, moves=1)
     seat, heard = TablePilot(session), []
     seat.stage.on_sound = lambda *sound: heard.append(sound)
     seat.settle()
@@ -169,14 +166,12 @@ def test_a_refused_card_knocks_at_once_and_goes_home(reduced: bool) -> None:  # 
     witness = Witness("king-albert", reduced=reduced)
     witness.settle()
     seat = witness.seat
-    source = next(
-        pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]
-    )
-    sprite = seat.table.view.animator.piles[source][-1]
+    source = next(pile for pile in seat.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile])
+    sprite = seat.view.animator.piles[source][-1]
     seat.press(seat.centre(source))
     target = next(
         pile
-        for pile in seat.table.view.layout.places
+        for pile in seat.layout.places
         if pile.role is Role.TABLEAU
         and pile != source
         and seat.session.table[pile]
@@ -211,7 +206,7 @@ def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> No
         ups = ups + 1 if up else 0
         if not up:
             steps.clear()
-        witness.seat.table.controller.play(up[0] if up else witness.seat.session.legal_moves()[0])
+        witness.seat.controller.play(up[0] if up else witness.seat.session.legal_moves()[0])
         witness.settle()
     assert steps == [0, 1, 2]
 
@@ -228,16 +223,15 @@ def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[b
 
 
 CHANGES: dict[str, Callable[[TablePilot], object]] = {
-    "move": lambda seat: seat.table.controller.play(seat.session.legal_moves()[0]),
-    "undo": lambda seat: seat.table.controller.undo(),
-    "deal": lambda seat: seat.table.controller.deal(12),
+    "move": lambda seat: seat.play(),
+    "undo": lambda seat: seat.controller.undo(),
+    "deal": lambda seat: seat.controller.deal(12),
 }
 
 
 @pytest.mark.parametrize("slug", PATIENCES if FULL else ["numeration", "quatorze"])
 def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(slug: str) -> None:
-    seat = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640))
-    seat.settle()
+    seat = settled(dealt(slug, 11), (1024, 640))
     seat.sharpen()
     for name, change in CHANGES.items():
         change(seat)

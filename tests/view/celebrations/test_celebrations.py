@@ -32,7 +32,7 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.marks.text_box import TextBox
 from game.view.stage.stage import STEP
 from game.view.widgets.buttons import PillButton
-from tests.support.host import HeadlessHost, same
+from tests.support.host import HeadlessHost, key_event, same
 from tests.support.selection import FULL, SHAPES, SIZES, each_game, sample
 from tests.support.wins import ACHIEVEMENTS, won
 from tests.support.wins import win as win_of
@@ -93,10 +93,6 @@ def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pyg
 def drawn(scene: Win) -> pygame.Surface:
     """Draw a scene on a new canvas, once it is prepared."""
     return run(scene, 0.0)
-
-
-def key(scene: Win, code: int, mod: int = 0) -> None:
-    scene.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod))
 
 
 def click(scene: Win, point: tuple[int, int]) -> None:
@@ -302,22 +298,22 @@ def test_a_press_shows_everything_and_the_next_one_chooses(name: str, asked: lis
 @pytest.mark.parametrize(
     ("keys", "asked"),
     [
-        ([pygame.K_RETURN], ["leave", "new"]),
-        ([pygame.K_RIGHT, pygame.K_RETURN], ["leave", "deal 24"]),
-        ([pygame.K_LEFT, pygame.K_KP_ENTER], ["leave", "leave"]),
-        ([pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "review"]),
-        ([pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "leave"]),
-        ([pygame.K_ESCAPE], ["leave", "leave"]),
-        ([pygame.K_SPACE], ["leave", "new"]),
+        (["RETURN"], ["leave", "new"]),
+        (["RIGHT", "RETURN"], ["leave", "deal 24"]),
+        (["LEFT", "KP_ENTER"], ["leave", "leave"]),
+        (["TAB", "TAB", "RETURN"], ["leave", "review"]),
+        (["TAB", "TAB", "TAB", "RETURN"], ["leave", "leave"]),
+        (["ESCAPE"], ["leave", "leave"]),
+        (["SPACE"], ["leave", "new"]),
     ],
 )
-def test_keys_choose(keys: list[int], asked: list[str]) -> None:
+def test_keys_choose(keys: list[str], asked: list[str]) -> None:
     scene, host = opened("calculation", (1280, 720))
-    key(scene, keys[0])  # which only shows everything
+    scene.handle(key_event(keys[0]))  # which only shows everything
     drawn(scene)
     for code in keys:
         assert host.asked == []
-        key(scene, code)
+        scene.handle(key_event(code))
     assert host.asked == asked
 
 
@@ -326,7 +322,7 @@ def test_the_focus_is_seen() -> None:
     run(scene, 0.5)
     focused = []
     for _ in range(4):
-        key(scene, pygame.K_TAB)
+        scene.handle(key_event("TAB"))
         focused.append([mark.highlighted for mark in buttons_of(scene)])
     assert [row.index(True) for row in focused] == [2, 3, 0, 1]
     assert all(sum(row) == 1 for row in focused)

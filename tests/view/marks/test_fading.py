@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -132,7 +131,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
     if how == "mouse":
         hovered(house, "quatorze")
     else:
-        house.key(pygame.K_RIGHT)
+        house.key("RIGHT")
     house.draw()
     assert menu.focused != "calculation"
     check(house)
@@ -144,7 +143,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: HeadlessHost, ho
 
 
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost) -> None:
-    house.settings = replace(house.settings, reduced_motion=True)
+    house.choose(reduced_motion=True)
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
@@ -155,7 +154,7 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost)
     table.table.act("tour")
     house.draw()
     assert not table.moving
-    house.key(pygame.K_RETURN)
+    house.key("RETURN")
     house.draw()
     assert not table.moving
     assert not [mark for mark in table.table.view.stage.over if isinstance(mark, FadedMark)]

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import pygame
 
-from game.patiences import Calculation, Quatorze
-from game.rules.moves import parse_move
-from game.rules.session import Session
+from game.patiences import Calculation
 from game.view.cards.motion import REDUCED
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid, settled
+from tests.support.play import dealt
 
 
 def calculation() -> TablePilot:
-    seat = TablePilot(Session.from_layout(Calculation(), {"f1": ["AS"], "f2": ["2S"], "s": ["kh", "2H"]}))
-    seat.settle()
-    return seat
+    return laid(Calculation(), f1="AS", f2="2S", s="kh 2H")
 
 
 def ladders(seat: TablePilot) -> list[Ladder]:
-    return [mark for mark in seat.table.view.stage.under if isinstance(mark, Ladder)]
+    return [mark for mark in seat.stage.under if isinstance(mark, Ladder)]
 
 
 def frames(seat: TablePilot) -> list[bytes]:
     seen = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
+        seat.wait()
         seen.append(seat.pixels)
         assert len(seen) < 600
     return seen
@@ -34,12 +31,12 @@ def frames(seat: TablePilot) -> list[bytes]:
 
 def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -> None:
     seat = calculation()
-    seat.table.controller.play(parse_move("s-f1"))
-    seat.wait(1 / 60)
+    seat.play("s-f1")
+    seat.wait()
     assert (ladders(seat)[0].slid, ladders(seat)[0].done) == (None, 1)  # the card is still on its way
     slid = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
+        seat.wait()
         slid.append(ladders(seat)[0].slid)
     way = [place for place in slid if place is not None and 1 < place < 2]
     assert len(way) >= 3
@@ -50,31 +47,30 @@ def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -
 
 def test_a_press_lets_all_be_in_its_new_state() -> None:
     seat = calculation()
-    seat.table.controller.play(parse_move("s-f1"))
-    seat.wait(1 / 60)
-    seat.table.view.stage.finish()
+    seat.play("s-f1")
+    seat.wait()
+    seat.stage.finish()
     assert ladders(seat)[0].slid is None
 
 
 def test_with_reduced_motion_nothing_slides() -> None:
     seat = calculation()
-    seat.table.view.animator.pace, seat.table.view.stage.animated = REDUCED, False
-    seat.table.controller.play(parse_move("s-f1"))
-    seat.wait(1 / 60)
+    seat.view.animator.pace, seat.stage.animated = REDUCED, False
+    seat.play("s-f1")
+    seat.wait()
     assert ladders(seat)[0].slid is None
     assert ladders(seat)[0].done == 2
 
 
 def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
-    seat = TablePilot(Session(Quatorze(), 24))
-    seat.settle()
+    seat = settled(dealt("quatorze"))
     (move, *_) = seat.session.legal_moves()
-    before = [mark for mark in seat.table.view.stage.under if isinstance(mark, TallyRow)]
-    seat.table.controller.play(move)
+    before = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
+    seat.controller.play(move)
     filled = []
     while seat.scene.moving:
-        seat.wait(1 / 60)
-        rows = [mark for mark in seat.table.view.stage.under if isinstance(mark, TallyRow)]
+        seat.wait()
+        rows = [mark for mark in seat.stage.under if isinstance(mark, TallyRow)]
         filled.append([(row.lit, row.filled) for row, old in zip(rows, before, strict=True) if row != old])
     assert filled[0] == []
     assert any(0 < fraction < 1 for changed in filled for _, fraction in changed)
@@ -84,9 +80,9 @@ def test_a_diamond_fills_when_the_pair_has_arrived() -> None:
 def test_an_undo_slides_back_and_leaves_nothing_behind() -> None:
     seat = calculation()
     still = below_the_bar(seat)
-    seat.table.controller.play(parse_move("s-f1"))
+    seat.play("s-f1")
     assert len(set(frames(seat))) > 5
-    seat.table.controller.undo()
+    seat.controller.undo()
     frames(seat)
     assert below_the_bar(seat) == still
 

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.view.drawing.paint import layer
 from game.view.drawing.themes import THEMES
 from game.view.stage import felt
@@ -19,6 +18,7 @@ from game.view.stage.felt_fade import BANDS, LEVELS, FeltFade
 from game.view.stage.motif import Motif
 from game.view.tables import TABLES
 from tests.support.host import same
+from tests.support.play import dealt
 
 SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
 
@@ -124,7 +124,7 @@ def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch
 
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
-    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    size, table = (1280, 800), dealt(slug).table
     layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
     picture = drawn(size, slug, TABLES[slug].quiet_places(layout))
     lines = pygame.mask.from_surface(picture, 0)
@@ -139,7 +139,7 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)], ids=str)
 @pytest.mark.parametrize("slug", ["numeration", "king-albert"])  # whose ornaments do not touch each other
 def test_an_ornament_is_whole_or_not_there(slug: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    layout = TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), Session(PATIENCES[slug](), 24).table)
+    layout = TABLES[slug].arrange(pygame.Rect(0, 60, size[0], size[1] - 60), dealt(slug).table)
     places = TABLES[slug].quiet_places(layout)
 
     def ornaments(places: MotifLayout) -> pygame.mask.Mask:
@@ -162,7 +162,7 @@ def test_an_ornament_is_whole_or_not_there(slug: str, size: tuple[int, int], mon
     "slug", [slug for slug in PATIENCES if slug != "calculation"]
 )  # that one's is fainter than the steps of the light
 def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
-    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    size, table = (1280, 800), dealt(slug).table
     places = TABLES[slug].quiet_places(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
     sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
     soft = felt.soft_felt(size, THEMES[slug], places)

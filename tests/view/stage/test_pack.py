@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.rules.table import STOCK
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.pile_marks import PileEdges
 from game.view.stage.pack import MAX_EDGES, Pack, lying_packs
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 from tests.support.selection import each_game
 
 WIDTHS = [20, 46, 75, 143, 290]
@@ -27,16 +26,15 @@ def pack(width: int, count: int, staying: int = 0) -> Pack:
 
 
 def seat_of(slug: str, size: tuple[int, int] = (1024, 640)) -> TablePilot:
-    seat = TablePilot(Session(PATIENCES[slug](), 11), size)
-    seat.settle()
+    seat = settled(dealt(slug, 11), size)
     seat.sharpen()
     return seat
 
 
 def thickness(seat: TablePilot) -> int:
     """Return the pixels that are seen below the top card of the pack, or of the stock without one."""
-    stage = seat.table.view.stage
-    packs, place = lying_packs(stage.sprites, stage.faces), seat.table.view.layout.gathering
+    stage = seat.stage
+    packs, place = lying_packs(stage.sprites, stage.faces), seat.layout.gathering
     assert all(pack.box[:2] == place for pack in packs)
     stock = [mark for mark in stage.under if isinstance(mark, PileEdges) and mark.box[:2] == place]
     return max([each.slivers * each.step for each in (*packs, *stock)], default=0)
@@ -53,35 +51,35 @@ def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying
 @each_game
 def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug: str) -> None:
     seat = seat_of(slug)
-    stage = seat.table.view.stage
-    seat.table.controller.deal(12)
-    gathered, dealt = list[int](), list[int]()
+    stage = seat.stage
+    seat.controller.deal(12)
+    gathered, spread = list[int](), list[int]()
     while stage.flying:
         if not riffled(seat):
-            (gathered if stage.gathering else dealt).append(thickness(seat))
-        seat.wait(1 / 60)
+            (gathered if stage.gathering else spread).append(thickness(seat))
+        seat.wait()
     arriving = [seen for seen in gathered if seen]
     assert arriving == sorted(arriving)
-    assert dealt == sorted(dealt, reverse=True)
-    assert dealt[0] + 1 >= arriving[-1] > 4  # a card may have left
+    assert spread == sorted(spread, reverse=True)
+    assert spread[0] + 1 >= arriving[-1] > 4  # a card may have left
     assert not lying_packs(stage.sprites, stage.faces)
 
 
 def riffled(seat: TablePilot) -> dict[CardSprite, Riffle]:
     """Return the cards that are in the air in a riffle, the lowest first."""
-    flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.z_order)
+    flying = sorted((s for s in seat.stage.sprites if s.airborne), key=lambda s: s.z_order)
     return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
 
 
 def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
     seat = seat_of("numeration")
-    stage, place = seat.table.view.stage, seat.table.view.layout.gathering
-    seat.table.controller.deal(12)
+    stage, place = seat.stage, seat.layout.gathering
+    seat.controller.deal(12)
     staying = [sprite for sprite in stage.sprites if sprite.position == place]
     assert len(staying) == len(seat.session.table[STOCK])
     while not riffled(seat):
         assert not any(sprite.airborne for sprite in staying)
-        seat.wait(1 / 60)
+        seat.wait()
 
 
 def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
@@ -96,8 +94,8 @@ def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
 @pytest.mark.parametrize("seconds", [0.4, 0.6, 0.9])
 def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
     seat = seat_of("king-albert")
-    stage = seat.table.view.stage
-    seat.table.controller.deal(12)
+    stage = seat.stage
+    seat.controller.deal(12)
     seat.wait(seconds)
     seat.press((2, 600))
     assert not lying_packs(stage.sprites, stage.faces)
@@ -106,10 +104,9 @@ def test_a_press_leaves_no_pack_behind(seconds: float) -> None:
 
 def test_reduced_motion_has_no_pack() -> None:
     seat = seat_of("king-albert")
-    stage = seat.table.view.stage
-    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
-    seat.scene.settings_changed()
-    seat.table.controller.deal(12)
+    stage = seat.stage
+    seat.choose(reduced_motion=True)
+    seat.controller.deal(12)
     while stage.flying:
         seat.wait(1 / 120, 120)
         assert not lying_packs(stage.sprites, stage.faces)
@@ -118,8 +115,8 @@ def test_reduced_motion_has_no_pack() -> None:
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: str) -> None:
     """It lies where that of a new deal does, so a table that grows from its tile shows it from the first frame on."""
-    seat = TablePilot(Session(PATIENCES[slug](), 11), (1024, 640))
-    view = seat.table.view
+    seat = TablePilot(dealt(slug, 11), (1024, 640))
+    view = seat.view
     seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
     assert {sprite.position for sprite in view.stage.sprites} == {view.layout.gathering}
     (whole,) = lying_packs(view.stage.sprites, view.stage.faces)

@@ -7,15 +7,14 @@ import random
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.cards import parse_card
-from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
 from game.view.stage.stage import Stage
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, settled
+from tests.support.play import dealt
 
 
 def pixels(seen: pygame.Surface | TablePilot) -> bytes:
@@ -23,8 +22,8 @@ def pixels(seen: pygame.Surface | TablePilot) -> bytes:
 
 
 def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 11), (1024, 640))
-    stage = seat.table.view.stage
+    seat = TablePilot(dealt("quatorze", 11), (1024, 640))
+    stage = seat.stage
     stage.repaint()
     stage.mark_dirty()
     assert stage.changed
@@ -33,10 +32,10 @@ def test_a_stage_without_its_surfaces_has_nothing_to_show() -> None:
 
 
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
-    seat = TablePilot(Session(PATIENCES["king-albert"](), 11), (1024, 640))
+    seat = TablePilot(dealt("king-albert", 11), (1024, 640))
     seat.sharpen()
-    stage = seat.table.view.stage
-    lying, *flying = (sprites[-1] for pile, sprites in seat.table.view.animator.piles.items() if pile.role.value == "r")
+    stage = seat.stage
+    lying, *flying = (sprites[-1] for pile, sprites in seat.view.animator.piles.items() if pile.role.value == "r")
     point = lying.position[0] + 5, lying.position[1] + 5
     assert stage.at(point) is lying
     for sprite in (flying[1], flying[2], flying[0]):
@@ -51,57 +50,57 @@ def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that
 def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    seat = TablePilot(Session(PATIENCES["king-albert"](), 24), size)
+    seat = TablePilot(dealt("king-albert"), size)
     seat.sharpen()
-    stage = seat.table.view.stage
+    stage = seat.stage
     tops = {sprite.pile: sprite for sprite in stage.sprites}
     stage.raise_cards([*tops.values()][:4], at_once=True)
     stage.set_chosen([*tops.values()][4:8])
-    seat.wait(1 / 60)
+    seat.wait()
     seen = pixels(seat)
     monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
     stage.repaint()
-    seat.wait(1 / 60)
+    seat.wait()
     assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
 
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 24), (1024, 640))
+    seat = TablePilot(dealt("quatorze"), (1024, 640))
     seat.sharpen()
-    stage, before = seat.table.view.stage, pixels(seat)
+    stage, before = seat.stage, pixels(seat)
     card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
-    above = card.position[0] + seat.table.view.layout.width // 2, card.position[1] - 1
+    above = card.position[0] + seat.layout.width // 2, card.position[1] - 1
     felt = seat.canvas.get_at(above)
     stage.set_chosen([card])
-    seat.wait(1 / 60)
+    seat.wait()
     assert seat.canvas.get_at(above) != felt
     assert not seat.scene.moving
     stage.set_chosen([])
-    seat.wait(1 / 60)
+    seat.wait()
     assert pixels(seat) == before
 
 
 @pytest.mark.parametrize("slug", ["numeration", "king-albert"])
 def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
-    seat = TablePilot(Session(PATIENCES[slug](), 24))
-    seat.table.view.stage.finish()
+    seat = TablePilot(dealt(slug))
+    seat.stage.finish()
     seat.sharpen()
-    stage, layout = seat.table.view.stage, seat.table.view.layout
+    stage, layout = seat.stage, seat.layout
     covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
     x, y = covers.position
     strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
     before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
     stage.set_chosen([covers])
-    seat.wait(1 / 60)
+    seat.wait()
     assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
 
 
 def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
-    seat, rng = TablePilot(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
-    stage, together = seat.table.view.stage, 0
+    seat, rng = TablePilot(dealt("napoleons-square")), random.Random(24)
+    stage, together = seat.stage, 0
     for _ in range(40):
         stage.finish()
-        seat.table.controller.play(rng.choice(seat.session.legal_moves()))
+        seat.controller.play(rng.choice(seat.session.legal_moves()))
         seat.wait(0.05)
         flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.z_order)
         for pile in {sprite.pile for sprite in flying}:
@@ -112,18 +111,17 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
 
 
 def test_a_new_deal_forgets_what_was_chosen() -> None:
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 24))
-    seat.settle()
-    stage = seat.table.view.stage
+    seat = settled(dealt("quatorze"))
+    stage = seat.stage
     stage.set_chosen(stage.sprites[:1])
     stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
-    seat.table.controller.deal(25)
+    seat.controller.deal(25)
     assert not stage.chosen
     assert not stage.glow
 
 
 def test_a_frame_without_change_draws_nothing() -> None:
-    seat = TablePilot(Session(PATIENCES["quatorze"](), 11))
+    seat = TablePilot(dealt("quatorze", 11))
     seat.sharpen()
     assert not seat.scene.changed
     assert not seat.scene.moving

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -23,9 +21,10 @@ from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, Layer, SharedElement, fade, grow, panel
 from tests.support.faces import lend
-from tests.support.host import PATIENCE, blends, open_video, same
+from tests.support.host import blends, open_video, same
 from tests.support.selection import sample as part_of
 from tests.support.transitions import WAYS, Screening
+from tests.support.waiting import until
 
 SIZE = (1024, 640)
 BLANK = "magenta"
@@ -47,7 +46,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
 @pytest.fixture
 def program(opened: Screening) -> Iterator[Screening]:
     yield opened
-    opened.preferences.change(replace(opened.preferences.settings, reduced_motion=False, coached=()))
+    opened.choose(reduced_motion=False, coached=())
     while not isinstance(opened.top, Menu):
         opened.scenes.pop()
     opened.rest()
@@ -101,7 +100,7 @@ def test_no_frame_shows_a_blank_part(program: Screening, name: str) -> None:
 
 @pytest.mark.parametrize("name", part_of(WAYS, "reduced", 3))
 def test_with_reduced_motion_nothing_is_seen_but_both_pictures(program: Screening, name: str) -> None:
-    program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
+    program.choose(reduced_motion=True)
     WAYS[name](program)
     before, transition, frames = program.window_surface.copy(), begun(program), list[pygame.Surface]()
     while program.scenes.shown is transition:
@@ -312,12 +311,13 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     assert view.complete  # no thread draws on the way, because frames would wait for it
     table.on_shown()
     assert not view.complete
-    deadline = time.monotonic() + PATIENCE
-    while not view.complete or table.changed:
-        assert time.monotonic() < deadline
+
+    def look_on() -> None:
         table.poll()
         if table.changed:
             table.draw(program.window_surface, 0.0)
+
+    until(lambda: view.complete and not table.changed, look_on)
     assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.quiet_places(view.layout)))
     assert not same(view.stage.felt, soft)
     program.rest()

@@ -5,19 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.layout import Layout
 from game.view.tables import TABLES
 from game.view.tables.table_design import MAX_FAN, max_fan, tallness
+from tests.support.play import dealt
 
 every_table_of_columns = pytest.mark.parametrize("slug", ["calculation", "king-albert", "numeration"])
 TALL, WIDE = pygame.Rect(0, 41, 1024, 1359), pygame.Rect(0, 60, 1920, 1020)
 
 
 def laid(slug: str, area: pygame.Rect) -> Layout:
-    return TABLES[slug].arrange(area, Session(PATIENCES[slug](), 24).table)
+    return TABLES[slug].arrange(area, dealt(slug).table)
 
 
 def steps(layout: Layout) -> list[float]:
@@ -45,7 +44,7 @@ def test_other_windows_are_filled_as_before(slug: str) -> None:
 @every_table_of_columns
 def test_the_longest_columns_stay_in_the_window(slug: str) -> None:
     area = pygame.Rect(0, 41, 700, 900)
-    session = Session(PATIENCES[slug](), 24)
+    session = dealt(slug)
     for _ in range(120):
         moves = [move for move in session.legal_moves() if "f" not in str(move)]
         if not moves:
