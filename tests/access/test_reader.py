@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
@@ -13,6 +14,7 @@ import pytest
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
+from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.deals import Deals
@@ -27,7 +29,7 @@ from game.store.save_format import GameStats
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
-from tests.support.host import open_video
+from tests.support.host import PATIENCE, open_video
 from tests.support.screens import lost_session
 
 
@@ -264,6 +266,20 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     room.key(pygame.K_y, pygame.KMOD_LCTRL)
     room.turn()
     assert room.heard()[1:] == ["No move is left: undo, or review the game"]
+
+
+def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING))
+    room.change(replace(room.settings, auto_finish=True))
+    room.turn()
+    room.heard()
+    room.table.table.controller.play(parse_move("t1-f1"))
+    deadline = time.monotonic() + PATIENCE
+    while not room.table.session.is_won():
+        assert time.monotonic() < deadline
+        room.run(1 / 60)
+        room.turn()
+    assert room.heard() == ["2 of spades to foundation 1; Column 1 is empty", "Auto-finish"]
 
 
 def test_mute_is_said_unless_its_button_is_focused_whose_state_is_read(room: Room) -> None:

@@ -217,7 +217,7 @@ class OnTheBus:
         return said
 
 
-@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for a minute: QUINTET_BY_EAR=1 runs it")
+@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for minutes: QUINTET_BY_EAR=1 runs it")
 @pytest.mark.parametrize(("slug", "last"), [("quatorze", "Row 5, column 5:"), ("king-albert", "Column 9:")])
 def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path, slug: str, last: str) -> None:
     number, _, moves = recorded(slug)

@@ -42,9 +42,12 @@ class Announcer(Feature):
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None, *, own: bool) -> None:
         session = self._table.session
-        self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
+        if not move:
+            self.say(self._retraced())
+        elif own or not self._table.finishes():  # else the sentences would be read long after the win
+            self.say(move_text(session, next(session.past), move, self._events))
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
@@ -74,6 +77,7 @@ class Announcer(Feature):
         yield "words", words and (words, showing), lambda: words
         notice = table.voice.message.text or (showing.spoken_message if showing else "")
         yield "notice", notice, lambda: notice
+        yield "finish", table.finishes(), lambda: _("Auto-finish")
         yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light
         if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown

@@ -28,7 +28,7 @@ class AutoFinish(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        table.offer = self._offer
+        table.offer, table.finishes = self._offer, lambda: bool(self._finishes and self._rest)
         self._landed = table.alarm(self._examine, lambda: not table.view.stage.flying, restless=True)
         self._next_move = table.alarm(self._go_on, lambda: table.host.window.has_focus, restless=True)
 
@@ -50,7 +50,8 @@ class AutoFinish(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         if move and own:
-            self._own, self._finishes = move, self._table.settings.auto_finish and not self._unwanted
+            self._own, self._rest = move, ()
+            self._finishes = self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
         self._finishes, self._unwanted = True, False
