@@ -25,6 +25,7 @@ from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 from tests.desktop.whole_games import recorded
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -188,10 +189,11 @@ class OnTheBus:
         return len(found)
 
     def press(self, key: int, mod: int = 0) -> None:
-        """Press a key, and wait for its effects, or until it is clear that there are none."""
+        """Press a key, and wait for its effects: something is said, or has the focus."""
         assert not mod
         self.take()
         self.program.window.key(KEYS[key])
+        until(self.take)
         quiet_at = time.monotonic() + QUIET
         while time.monotonic() < quiet_at:
             if self.take():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -23,9 +22,10 @@ from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
 from game.view.stage.transition import Entrance, Layer, SharedElement, fade, grow, panel
 from tests.support.faces import lend
-from tests.support.host import PATIENCE, blends, open_video, same
+from tests.support.host import blends, open_video, same
 from tests.support.selection import sample as part_of
 from tests.support.transitions import WAYS, Screening
+from tests.support.waiting import until
 
 SIZE = (1024, 640)
 BLANK = "magenta"
@@ -309,15 +309,14 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     view = table.table.view
     soft = soft_felt(SIZE, view.design.theme, view.design.quiet_places(view.layout))
     assert same(view.stage.felt, soft)
-    assert view.complete  # no thread draws on the way, because frames would wait for it
+    until(lambda: view.images_ready, table.poll)  # a thread draws faces that no test has needed before
+    assert view.complete  # no thread draws the motif on the way, because frames would wait for it
     table.on_shown()
     assert not view.complete
-    deadline = time.monotonic() + PATIENCE
-    while not view.complete or table.changed:
-        assert time.monotonic() < deadline
-        table.poll()
-        if table.changed:
-            table.draw(program.window_surface, 0.0)
+    until(
+        lambda: view.complete and not table.changed,
+        lambda: (table.poll(), table.draw(program.window_surface, 0.0)),
+    )
     assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.quiet_places(view.layout)))
     assert not same(view.stage.felt, soft)
     program.rest()
