@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import pygame
 
@@ -38,7 +39,17 @@ WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second
 LAST = 34  # moves that it shows
 WAIT = 0.42  # seconds from one of them to the next
-Filmed = list[tuple[float, pygame.Surface]]  # pictures, and the seconds that have passed
+
+
+class Moment(NamedTuple):
+    """A picture, the seconds that have passed, and the sounds that have begun since the picture before."""
+
+    seconds: float
+    picture: pygame.Surface
+    sounds: str = ""
+
+
+Filmed = list[Moment]
 
 
 def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
@@ -108,12 +119,14 @@ def around(scene: TableScene, *piles: Pile) -> pygame.Rect:
     return part.clip(pygame.Rect((0, 0), scene.host.window.size))
 
 
-def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None) -> Filmed:
+def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None, count: int = MOMENTS) -> Filmed:
     """Let time pass, and return moments of the window, or of a part of it."""
     seen: Filmed = []
-    for moment in range(MOMENTS):
-        seen.append((moment * seconds / (MOMENTS - 1), house.draw().subsurface(part or house.canvas.get_rect()).copy()))
-        house.run(seconds / (MOMENTS - 1))
+    for moment in range(count):
+        picture = house.draw().subsurface(part or house.canvas.get_rect()).copy()
+        seen.append(Moment(moment * seconds / (count - 1), picture, ", ".join(house.sounds)))
+        house.sounds.clear()
+        house.run(seconds / (count - 1))
     return seen
 
 
@@ -191,6 +204,16 @@ def bubble(house: HeadlessHost) -> Filmed:
     return film(house, 0.12)
 
 
+def won(house: HeadlessHost, slug: str) -> Filmed:
+    """The last card of a game, and the celebration until its buttons are there, with their sounds."""
+    _, moves = won_game(slug)
+    table = sit_down(house, slug, 1 - 1 / len(moves)).table
+    table.clock = lambda: house.now
+    house.sounds.clear()
+    table.controller.play(parse_move(moves[-1]))
+    return film(house, 4.0, count=41)
+
+
 def celebration(house: HeadlessHost, after: float, seconds: float) -> Filmed:
     next(win(house, "king-albert", after))
     return film(house, seconds)
@@ -211,6 +234,7 @@ MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {
     "notice": notice,
     "bubble": bubble,
     "win": partial(celebration, after=0.0, seconds=3.15),
+    **{f"won-{slug}": partial(won, slug=slug) for slug in PATIENCES},
     "after_win": partial(celebration, after=3.0, seconds=15.4),
 }
 
@@ -227,23 +251,24 @@ def sheets(folder: Path, size: str, names: list[str]) -> None:
             else:
                 program = Screening(Path(kept), size_of(size))
                 WAYS[name](program)
-                picture = sheet(program.moments())
+                picture = sheet([Moment(*each) for each in program.moments()])
                 program.close()
                 open_video()
             pygame.image.save(picture, folder / f"{name}.png")
 
 
 def sheet(filmed: Filmed) -> pygame.Surface:
-    """Put moments side by side, the first at the top left, with the milliseconds below each."""
+    """Put moments side by side, the first at the top left, with the milliseconds and sounds below each."""
     across, line, font = 4, 22, pygame.font.Font(None, 20)
-    scale = min(1.0, 960 / filmed[0][1].get_width())
-    pictures = [pygame.transform.smoothscale_by(picture, scale) for _, picture in filmed]
+    scale = min(1.0, (960 if len(filmed) < 20 else 640) / filmed[0].picture.get_width())
+    pictures = [pygame.transform.smoothscale_by(moment.picture, scale) for moment in filmed]
     width, height = pictures[0].get_size()
     whole = pygame.Surface((across * (width + 4), -(-len(filmed) // across) * (height + line)), 0, 32)
-    for number, ((seconds, _), picture) in enumerate(zip(filmed, pictures, strict=True)):
+    for number, (moment, picture) in enumerate(zip(filmed, pictures, strict=True)):
         x, y = number % across * (width + 4), number // across * (height + line)
         whole.blit(picture, (x, y))
-        whole.blit(font.render(f"{1000 * seconds:.0f} ms", antialias=True, color="white"), (x + 4, y + height + 4))
+        caption = f"{1000 * moment.seconds:.0f} ms   {moment.sounds}"
+        whole.blit(font.render(caption, antialias=True, color="white"), (x + 4, y + height + 4))
     return whole
 
 
