@@ -52,5 +52,5 @@ class CelebrationFeature(Feature):
 
         table, controller = self._table, self._table.controller
         hints, time_text = controller.stats.hints, controller.clock.text
-        reduced = table.settings.reduced_motion
+        reduced = table.settings.still
         return Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
