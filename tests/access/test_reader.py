@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
@@ -29,8 +28,9 @@ from game.store.save_format import GameStats
 from game.view.help.text import help_on
 from tests.access.room import Mute, Room, seated
 from tests.support.advised import ENDING
-from tests.support.host import PATIENCE, open_video
+from tests.support.host import open_video
 from tests.support.screens import lost_session
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -270,15 +270,10 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
 
 def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(tmp_path: Path) -> None:
     room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING))
-    room.change(replace(room.settings, auto_finish=True))
-    room.turn()
+    room.settings = replace(room.settings, auto_finish=True)
     room.heard()
     room.table.table.controller.play(parse_move("t1-f1"))
-    deadline = time.monotonic() + PATIENCE
-    while not room.table.session.is_won():
-        assert time.monotonic() < deadline
-        room.run(1 / 60)
-        room.turn()
+    until(room.table.session.is_won, room.turn)
     assert room.heard() == ["2 of spades to foundation 1; Column 1 is empty", "Auto-finish"]
 
 

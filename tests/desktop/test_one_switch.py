@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.table.accessibility.announcement_texts import SECTIONS
 from game.store.autosaves import Autosaves
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
@@ -41,7 +41,7 @@ class Switch:
     """Somebody who sees what the ring is around, and has one key, or whatever else `press` presses."""
 
     def __init__(self, program: Program, press: Callable[[], None] | None = None) -> None:
-        self.program, self._seen, self._ready_at = program, 0, time.monotonic() + TREMOR
+        self.program, self._seen = program, 0
         self._press = press or (lambda: program.window.key("F8"))
 
     def next_offer(self) -> Line:
@@ -50,24 +50,18 @@ class Switch:
         self._seen = line.end
         return line
 
-    def pick(self, wanted: Callable[[Line], bool]) -> str:
+    def pick(self, wanted: Callable[[Line], object]) -> str:
         """Press the key while the ring is around something that is wanted, and return its name in the trace."""
         for _ in range(60):
             line = self.next_offer()
             if wanted(line):
-                time.sleep(max(0.0, self._ready_at - time.monotonic()))
                 self._press()
-                self._ready_at = time.monotonic() + TREMOR
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
                 self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done
+                time.sleep(TREMOR)
                 if pressed["key"] == line["key"]:
                     return str(line["key"])  # otherwise the press was too late, and the ring comes back
         raise AssertionError("what is wanted is not offered")
-
-
-def named(key: str) -> Callable[[Line], bool]:
-    """Return whether the ring is around what the trace calls so."""
-    return lambda line: bool(line["key"] == key)
 
 
 def leads_to(pile: Pile, line: Line) -> bool:
@@ -87,7 +81,7 @@ def session(tmp_path: Path) -> Session:
     saves = Autosaves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
     saves.save(session, 60.0)
     saves.close()
-    (tmp_path / "data" / "settings.toml").write_text(SETTINGS)
+    prefer(tmp_path, SETTINGS)
     return session
 
 
@@ -106,30 +100,28 @@ def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
 ) -> None:
     running = program("--size", "1024x640", "--mute")
     switch = Switch(running)
-    switch.pick(named("quatorze"))
+    switch.pick(lambda line: line["key"] == "quatorze")
     running.wait_for("ready", scene="table")
     for move in list(session.undone):
         before = running.now
         makes_a_move(switch, move)
     running.wait_for("ready", after=before, scene="win")
     before = running.now
-    switch.pick(named("new"))
+    switch.pick(lambda line: line["key"] == "new")
     assert running.wait_for("new", after=before)["game"] == "quatorze"
-    switch.pick(named("bar"))
+    switch.pick(lambda line: line["key"] == "bar")
     assert running.stderr == ""
 
 
 @pytest.mark.skipif(os.environ.get("QUINTET_BY_SWITCH") != "1", reason="QUINTET_BY_SWITCH=1 plays it, for minutes")
 def test_king_albert_is_won_with_one_key(program: Callable[..., Program], tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text(SETTINGS)
+    prefer(tmp_path, SETTINGS)
     number, _, moves = recorded("king-albert")
     running = program("king-albert", "--deal", str(number), "--size", "1024x640", "--mute")
     switch = Switch(running)
     for text in moves:
         makes_a_move(switch, parse_move(text))
     running.wait_for("won")
-    switch.pick(named("new"))
     assert running.stderr == ""
 
 

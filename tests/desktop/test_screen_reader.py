@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import card_name, spoken_name
 from game.scenes.widgets.widget import UNAVAILABLE
 from tests.access.blind import Blind, Ear
-from tests.access.bus import PATIENCE, Bus, missing_parts
+from tests.access.bus import Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED
 from tests.access.figures import Ear as Clocked
 from tests.desktop.program import Program, prefer
@@ -124,10 +124,7 @@ def test_typing_is_read_with_caret_and_selection(program: Program, bus: Bus, key
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith(FIELDS[key]) for node in nodes))
     for keys, *text in TYPED:
         program.window.key(*keys)
-        deadline = time.monotonic() + PATIENCE
-        while (read := bus.order("text", role="entry", name=FIELDS[key])) != text:
-            assert time.monotonic() < deadline, read
-            time.sleep(0.05)
+        until(lambda: bus.order("text", role="entry", name=FIELDS[key]) == text)  # noqa: B023 - done before the next
     assert any("insert" in kind and said == "5" for kind, said, _ in bus.order("heard"))
 
 
@@ -142,8 +139,7 @@ def test_a_file_whose_name_is_no_text_is_listed_to_a_reader(program: Program, bu
 
 
 def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')
+    prefer(tmp_path, 'animation_speed = "slow"\nlight = false\n')
     on_bus = copy(screen)
     on_bus.environ = bus.environ
     with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as program:
@@ -211,10 +207,7 @@ class OnTheBus:
 
     def heard(self) -> list[str]:
         """Wait until something was announced, and return it."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.said and time.monotonic() < deadline:
-            self.take()
-            time.sleep(0.01)
+        until(lambda: self.said, self.take)
         said, self.said = self.said, []
         return said
 
@@ -223,8 +216,7 @@ class OnTheBus:
 @pytest.mark.parametrize(("slug", "last"), [("quatorze", "Row 5, column 5:"), ("king-albert", "Column 9:")])
 def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path, slug: str, last: str) -> None:
     number, _, moves = recorded(slug)
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\nlight = false\n")
+    prefer(tmp_path, "auto_finish = false\nlight = false\n")
     on_bus = copy(screen)
     on_bus.environ = bus.environ
     with Program(on_bus, tmp_path, slug, "--deal", str(number), "--size", "1024x640") as program:

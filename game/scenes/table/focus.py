@@ -113,10 +113,11 @@ class Focus(GameListener):
         {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
-        before = self.place, self.cards
-        if not self._deepen(WAYS[name]):
-            self.stand_on(nearest(self._rects(name), self.place, WAYS[name]) or self.place)
-        if self.pile and before == (self.pile, self.cards):  # at the edge its name is read again: the key has come
+        if self._deepen(WAYS[name]):
+            return
+        if there := nearest(self._rects(name), self.place, WAYS[name]):
+            self.stand_on(there)
+        elif self.pile:  # at the edge its name is read again, as a sign that the key has come
             self._board.host.screen_reader.announce(pile_text(self._board.session, self.pile))
 
     def _deepen(self, way: Way) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.language import _, ngettext
+from game.language import _, capitalised, ngettext
 from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
@@ -44,10 +44,8 @@ class Announcer(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         session = self._table.session
-        if not move:
-            self.say(self._retraced())
-        elif own or not self._table.finishes():  # else the sentences would be read long after the win
-            self.say(move_text(session, next(session.past), move, self._events))
+        if own or not self._table.finishes():  # else the sentences would be read long after the win
+            self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
@@ -109,4 +107,4 @@ class Announcer(Feature):
     # ---- output
 
     def say(self, sentence: str) -> None:
-        self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])
+        self._table.host.screen_reader.announce(capitalised(sentence))

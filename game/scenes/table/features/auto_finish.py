@@ -105,10 +105,8 @@ class AutoFinish(Feature):
         if not (move := self._next()):
             return
         self._table.controller.play(move, own=False)
-        if self._rest[:1] == (move,):
-            self._rest = self._rest[1:]
-        else:
-            self._rest = finish(self._table.session.game, self._table.session.table)
+        session = self._table.session
+        self._rest = self._rest[1:] if self._rest[:1] == (move,) else finish(session.game, session.table)
         self._landed.stop()
         if self._next():
             self._next_move.set(TEMPO * self._table.view.animator.pace.glide)
