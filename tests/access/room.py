@@ -67,6 +67,11 @@ class Room(HeadlessHost):
             self.voice.listening == self.ear.listening
         )  # otherwise the listener found a mistake in the tree, and is switched off
 
+    def pass_frame(self) -> None:
+        """Let the time of a frame pass."""
+        self.run(1 / 60)
+        self.turn()
+
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         self.turn()

@@ -21,7 +21,6 @@ from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
 from tests.support.selection import FULL
-from tests.support.waiting import until
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
@@ -110,7 +109,7 @@ def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Scr
     assert tuple(rest["size"]) == home[2:]
     assert window.geometry() == home
     rest = player.press("ctrl+z", leads_to="undo")
-    until(lambda: cards_of(window.picture(), rest) == before)  # the card under the mouse may sink late
+    assert cards_of(window.picture(), rest) == before
 
 
 def test_the_window_shows_the_cards(player: Player) -> None:
@@ -127,7 +126,7 @@ def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
     before = cards_of(window.picture(), rest)
     player.play(str(player.session.legal_moves()[0]))
     again = player.press("ctrl+z", leads_to="undo")
-    until(lambda: cards_of(window.picture(), again) == before)  # the card under the mouse may sink late
+    assert cards_of(window.picture(), again) == before
 
 
 def test_haste_loses_nothing(player: Player) -> None:

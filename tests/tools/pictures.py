@@ -1,7 +1,7 @@
 """Draws what a window shows into files, without a window.
 
     python -m tests.tools.pictures screens FOLDER --size 1024x640 --name won menu    every screen, or those so named
-    python -m tests.tools.pictures sheets FOLDER --name deal to_table                eight moments of each motion
+    python -m tests.tools.pictures sheets FOLDER --name deal won-quatorze            moments of motions, with sounds
     python -m tests.tools.pictures readme                                            the pictures of the README
 
 The moving picture of the README needs Pillow.
