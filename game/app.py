@@ -115,7 +115,7 @@ class App:
         self.scanner = Scanner(self.screen_reader.announce, trace.write)
         if complaint := self.scanner.apply_settings(self.preferences.settings):
             self._warn(complaint)
-        self.scenes = SceneStack(self._window, self._menu, self._scene_changed, self._reduces_motion)
+        self.scenes = SceneStack(self._window, self._menu, self._scene_changed, lambda: self.preferences.settings.still)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.notifications.seconds = lambda: NOTICE_SECONDS[self.preferences.settings.notices]
@@ -181,10 +181,6 @@ class App:
         """Name the window after the game on top, which a dialog leaves as it is."""
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
         self._window.set_title(game_title(title) if title else "")
-
-    def _reduces_motion(self) -> bool:
-        settings = self.preferences.settings
-        return settings.reduced_motion or settings.animation_speed == "instant"
 
     def _host_changed(self) -> None:
         self._rest_due = True

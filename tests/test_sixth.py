@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from inspect import isfunction, signature
@@ -42,9 +41,10 @@ from game.view.marks.pile_marks import Slot
 from tests.rules import test_laws
 from tests.support import betsy_ross_table
 from tests.support.betsy_ross import BetsyRoss, won_line
-from tests.support.host import PATIENCE, HeadlessHost
+from tests.support.host import HeadlessHost
 from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, play, refusal
+from tests.support.waiting import until
 from tests.tools.sixth import SLUG, WORKER
 
 DEAL = 24
@@ -76,10 +76,7 @@ def test_it_has_a_table_and_can_be_won(house: HeadlessHost) -> None:
     table = house.table
     house.settle()
     table.table.controller.play(parse_move(MOVES[-1]))
-    deadline = time.monotonic() + PATIENCE
-    while house.top.name == "table" and time.monotonic() < deadline:
-        house.run(0.05)
-    assert house.top.name == "win"
+    until(lambda: house.top.name == "win", lambda: house.run(0.05))
 
 
 def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:

@@ -73,6 +73,11 @@ class Settings:
     switch: str = "Space"  # a key, or a button of the mouse or of a game controller
     court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
 
+    @property
+    def still(self) -> bool:
+        """Whether cards are at once where they go, and scenes fade."""
+        return self.reduced_motion or self.animation_speed == "instant"
+
 
 class SettingsFile:
     """The settings file. Unknown keys are kept when it is written."""

@@ -119,7 +119,10 @@ class Blind:
         for _ in range(LONGEST):  # in a run an arrow first takes more or fewer cards
             node = self.ear.focused()
             self.press(key)
-            if self.here != before or self.ear.focused() == node:
+            if self.ear.focused() == node:  # at the edge
+                assert self.heard() == [self.ear.find(before).name]
+                break
+            if self.here != before:
                 break
         self._ways.setdefault(before, {})[key] = self.here
         if not self.here:

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
+from tests.support.waiting import until
+
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 PYTHON = "/usr/bin/python3"  # the system's Python, because python3-pyatspi is a Debian package
 READING = Path(__file__).with_name("reading.py")
@@ -76,10 +78,7 @@ class Bus:
 
     def switch(self, state: str) -> None:
         """Return whether a screen reader runs: "on" or "off"."""
-        deadline = time.monotonic() + PATIENCE
-        while not succeeds([PYTHON, "-c", SWITCH, state], self.environ):
-            assert time.monotonic() < deadline, "the accessibility bus does not come up"
-            time.sleep(0.1)
+        until(lambda: succeeds([PYTHON, "-c", SWITCH, state], self.environ))  # once the accessibility bus is there
 
     def _answer(self) -> Any:  # noqa: ANN401 - JSON
         assert self._reader.stdout

@@ -66,6 +66,11 @@ class Room(HeadlessHost):
             self.voice.listening == self.ear.listening
         )  # otherwise the listener found a mistake in the tree, and is switched off
 
+    def pass_frame(self) -> None:
+        """Let the time of a frame pass."""
+        self.run(1 / 60)
+        self.turn()
+
     def key(self, key: int | str, mod: int = 0, text: str = "") -> None:
         super().key(key, mod, text)
         self.turn()

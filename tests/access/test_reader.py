@@ -12,6 +12,7 @@ import pytest
 from game.access.bridge import Bridge
 from game.access.node import ReaderNode, ReaderRequest, changes
 from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.dialogs.deals import Deals
@@ -29,6 +30,7 @@ from tests.support.advised import ENDING
 from tests.support.host import open_video
 from tests.support.play import dealt
 from tests.support.screens import lost_session
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -264,6 +266,15 @@ def test_a_loss_is_said_once_whatever_the_settings(tmp_path: Path) -> None:
     room.key("ctrl+y")
     room.turn()
     assert room.heard()[1:] == ["No move is left: undo, or review the game"]
+
+
+def test_a_game_that_finishes_itself_says_so_once_and_not_its_moves(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session.from_layout(KingAlbert(), ENDING))
+    room.settings = replace(room.settings, auto_finish=True)
+    room.heard()
+    room.table.table.controller.play(parse_move("t1-f1"))
+    until(room.table.session.is_won, room.turn)
+    assert room.heard() == ["2 of spades to foundation 1; Column 1 is empty", "Auto-finish"]
 
 
 def test_mute_is_said_unless_its_button_is_focused_whose_state_is_read(room: Room) -> None:

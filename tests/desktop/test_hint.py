@@ -12,7 +12,7 @@ import pytest
 
 from game.solver import solve
 from tests.desktop.player import Player
-from tests.desktop.program import PATIENCE, Program
+from tests.desktop.program import PATIENCE, Program, prefer
 from tests.desktop.seat import QUICK
 from tests.support.selection import FULL
 from tests.support.waiting import until
@@ -76,7 +76,7 @@ def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(sit: Callable[...
 
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", "SIGINT"] if FULL else ["SIGKILL", "SIGTERM"])
 def test_the_solver_is_gone_when_the_program_ends(program: Callable[..., Program], tmp_path: Path, how: str) -> None:
-    (tmp_path / "data" / "settings.toml").write_text(QUICK)
+    prefer(tmp_path, QUICK)
     searching = program("calculation", "--deal", "24")  # for seconds
     searching.settled()
     worker = wait_for_worker(searching)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.solver import solve
 from tests.desktop.player import Player
-from tests.desktop.program import PATIENCE, Program
+from tests.desktop.program import PATIENCE, Program, prefer
 from tests.desktop.seat import QUICK, saved
 from tests.desktop.test_hint import is_gone, wait_for_worker
 from tests.support.play import dealt
@@ -25,7 +25,7 @@ def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Progra
     session = dealt("quatorze", DEAL)
     for move in solve(session).line[:-LEFT]:
         session.play(move)
-    (tmp_path / "data" / "settings.toml").write_text(QUICK)
+    prefer(tmp_path, QUICK)
     running = program("--load", saved(session, tmp_path), "--size", "1024x640")
     running.settled()
     watch_and_review(running)
@@ -63,7 +63,7 @@ def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(
     session = dealt("napoleons-square", DEAL)
     for _ in range(10):  # after these a quick search has no result
         session.play(session.legal_moves()[-1])
-    (tmp_path / "data" / "settings.toml").write_text(QUICK)
+    prefer(tmp_path, QUICK)
     reviewing = program("--load", saved(session, tmp_path), "--size", "1024x640")
     reviewing.settled()
     reviewing.window.key("v")

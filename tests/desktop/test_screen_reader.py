@@ -18,13 +18,14 @@ from game.rules.session import Session
 from game.scenes.table.accessibility.announcement_texts import card_name, spoken_name
 from game.scenes.widgets.widget import UNAVAILABLE
 from tests.access.blind import Blind, Ear
-from tests.access.bus import PATIENCE, Bus, missing_parts
+from tests.access.bus import Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED
 from tests.access.figures import Ear as Clocked
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
 from tests.desktop.whole_games import recorded
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -123,10 +124,7 @@ def test_typing_is_read_with_caret_and_selection(program: Program, bus: Bus, key
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith(FIELDS[key]) for node in nodes))
     for keys, *text in TYPED:
         program.window.key(*keys)
-        deadline = time.monotonic() + PATIENCE
-        while (read := bus.order("text", role="entry", name=FIELDS[key])) != text:
-            assert time.monotonic() < deadline, read
-            time.sleep(0.05)
+        until(lambda: bus.order("text", role="entry", name=FIELDS[key]) == text)  # noqa: B023 - done before the next
     assert any("insert" in kind and said == "5" for kind, said, _ in bus.order("heard"))
 
 
@@ -141,8 +139,7 @@ def test_a_file_whose_name_is_no_text_is_listed_to_a_reader(program: Program, bu
 
 
 def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')
+    prefer(tmp_path, 'animation_speed = "slow"\nlight = false\n')
     on_bus = copy(screen)
     on_bus.environ = bus.environ
     with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as program:
@@ -188,10 +185,11 @@ class OnTheBus:
         return len(found)
 
     def press(self, key: int, mod: int = 0) -> None:
-        """Press a key, and wait for its effects, or until it is clear that there are none."""
+        """Press a key, and wait for its effects: something is said, or has the focus."""
         assert not mod
         self.take()
         self.program.window.key(KEYS[key])
+        until(self.take)
         quiet_at = time.monotonic() + QUIET
         while time.monotonic() < quiet_at:
             if self.take():
@@ -209,20 +207,16 @@ class OnTheBus:
 
     def heard(self) -> list[str]:
         """Wait until something was announced, and return it."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.said and time.monotonic() < deadline:
-            self.take()
-            time.sleep(0.01)
+        until(lambda: self.said, self.take)
         said, self.said = self.said, []
         return said
 
 
-@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for a minute: QUINTET_BY_EAR=1 runs it")
+@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for minutes: QUINTET_BY_EAR=1 runs it")
 @pytest.mark.parametrize(("slug", "last"), [("quatorze", "Row 5, column 5:"), ("king-albert", "Column 9:")])
 def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path, slug: str, last: str) -> None:
     number, _, moves = recorded(slug)
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\nlight = false\n")
+    prefer(tmp_path, "auto_finish = false\nlight = false\n")
     on_bus = copy(screen)
     on_bus.environ = bus.environ
     with Program(on_bus, tmp_path, slug, "--deal", str(number), "--size", "1024x640") as program:

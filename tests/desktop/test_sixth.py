@@ -11,7 +11,7 @@ from game.patiences import PATIENCES
 from game.rules.dealing import REDEALS
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.reading import spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
@@ -25,8 +25,7 @@ DEAL = 24
 @pytest.fixture
 def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text(QUICK + "auto_finish = false\n")
+    prefer(tmp_path, QUICK + "auto_finish = false\n")
     asked = (SLUG, "--deal", str(DEAL), "--size", "1024x640")
     with Program(screen, tmp_path, *asked, starter=("-m", "tests.tools.sixth")) as program:
         program.wait_for("ready")

@@ -7,15 +7,14 @@ from pathlib import Path
 
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.whole_games import REHEARSAL, Person, recorded, rehearse
 from tests.support.selection import FULL
 
 
 def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text(QUICK + "auto_finish = false\n")  # play to the last card
+    prefer(tmp_path, QUICK + "auto_finish = false\n")  # play to the last card
     number, variation, moves = recorded("king-albert")
     asked = ["--variation", variation] if variation else []
     table = program("king-albert", "--deal", str(number), "--size", "1024x640", *asked)

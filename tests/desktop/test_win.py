@@ -11,7 +11,7 @@ from game.rules.session import Session
 from game.store.autosaves import Autosaves
 from game.view.celebrations.king_albert import KingAlbertCelebration
 from tests.desktop.player import make
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.support.host import part_of_won_game
 
 Start = Callable[..., Program]
@@ -28,6 +28,7 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     session = part_of_won_game("king-albert", 1.0)
     session.undo()
     kept(tmp_path, session)
+    prefer(tmp_path, "")  # with the usual motion
     table = program("king-albert", "--size", "1024x640")
     before = table.settled().end
     make(table, session.undone[0])

@@ -8,11 +8,12 @@ import time
 import pygame
 
 from tests.desktop.screen import Screen, end
+from tests.support.host import same
 
 Point = tuple[int, int]
 PATIENCE = 60.0  # seconds; far more than a window manager needs for anything
 FOCUS_CLICK = 0.1  # seconds; SDL drops a click within 0.01 s of the focus, because it may be the one that set the focus
-HOVER = 0.2  # seconds until the program shows that the mouse has left
+HOVER = 0.4  # seconds in which the program begins to show that the mouse has left
 APART = 0.003  # seconds after a key; SDL takes one that comes again within 2 ms for one that is held down
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
 
@@ -125,10 +126,13 @@ class Window:
         return self._visible() is not None
 
     def picture(self) -> pygame.Surface:
-        """Return the rectangle of the window with its frame; moves the mouse to its top left corner."""
-        place = self.geometry()
+        """Move the mouse to the window's top left corner, and return what it shows once that does not change."""
+        place, before = self.geometry(), self._screen.picture()
         time.sleep(HOVER)
-        return self._screen.picture().subsurface(place).copy()
+        while not same(before, after := self._screen.picture()):
+            before = after
+            time.sleep(HOVER)
+        return after.subsurface(place).copy()
 
     def _wait_until(self, *, there: bool) -> int | None:
         """Return the window once it is open, or None once it is not."""

@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
@@ -17,8 +18,10 @@ from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.game_table import GameTable
+from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.stage.stage import STEP
+from tests.support.advised import ENDING
 from tests.support.clock import Clock
 from tests.support.host import HeadlessHost, Point, blends, open_video, part_of_won_game
 from tests.support.selection import games_for
@@ -98,6 +101,18 @@ def test_at_a_table_and_its_win(house: HeadlessHost, slug: str) -> None:
     win = Win(house, seat.table, part_of_won_game(slug, 1.0), "1:00", reduced=True)
     wrong["win"] = wrong_frames(house, lambda: house.push(win))
     assert {name for name, count in wrong.items() if count} == set()
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_while_a_game_finishes_itself_cards_are_at_once_where_they_go(house: HeadlessHost, *, reduced: bool) -> None:
+    house.settings = replace(house.settings, reduced_motion=reduced, animation_speed="instant")
+    house.push(TableScene(house, Session.from_layout(KingAlbert(), ENDING), house.saves))
+    house.settle()
+    table = house.table.table
+    table.act("finish")
+    while not table.session.is_won():
+        house.run(STEP)
+        assert not table.moving
 
 
 @pytest.mark.parametrize("opened", [Menu, PreferencesDialog, StatisticsPage, lambda host: HelpPage(host, "quatorze")])

@@ -166,6 +166,7 @@ class HeadlessHost(Inputs):
     def __init__(self, size: Size, folder: Path | None = None, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.notifications, self.waiting = size, Notifications(), dict(games or {})
         self.stack: list[Scene] = []
+        self.now = 0.0  # seconds that have passed in `run`
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []  # of the trace
         self.asked: list[str] = []
@@ -330,6 +331,7 @@ class HeadlessHost(Inputs):
         """Let some seconds of the stage's time pass, as fast as possible."""
         for step in range(round(seconds / STEP)):
             scene = self.top
+            self.now += STEP
             scene.poll()
             if scene.moving:
                 scene.step()

@@ -5,7 +5,6 @@ A screen is opened in a house; it yields once for each state that it can be seen
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
@@ -55,6 +54,7 @@ from game.view.menu.tile import Record
 from tests.scenes.pages.test_statistics_page import TODAY, game
 from tests.support.clicks import effect_of_click
 from tests.support.host import EmptyRecordBook, HeadlessHost, part_of_won_game, won_game
+from tests.support.waiting import until
 
 DEAL = 24
 RECORDS = {
@@ -133,11 +133,8 @@ def sit_down(house: HeadlessHost, slug: str, fraction: float) -> TableScene:
 
 
 def wait_until(house: HeadlessHost, condition: Callable[[], bool]) -> None:
-    """Let time pass at a table until a condition is met, or for 20 seconds."""
-    deadline = time.monotonic() + 20
-    while not condition() and time.monotonic() < deadline:
-        house.run(0.05)
-        time.sleep(0.01)
+    """Let time pass at a table until a condition is met."""
+    until(condition, lambda: house.run(0.05))
 
 
 def _hint(house: HeadlessHost, slug: str) -> States:

@@ -1,7 +1,7 @@
 """Draws what a window shows into files, without a window.
 
     python -m tests.tools.pictures screens FOLDER --size 1024x640 --name won menu    every screen, or those so named
-    python -m tests.tools.pictures sheets FOLDER --name deal to_table                eight moments of each motion
+    python -m tests.tools.pictures sheets FOLDER --name deal won-quatorze            moments of motions, with sounds
     python -m tests.tools.pictures readme                                            the pictures of the README
 
 The moving picture of the README needs Pillow.
@@ -30,6 +30,7 @@ from tests import ROOT
 from tests.support.host import HeadlessHost, Size, open_video, part_of_won_game, won_game
 from tests.support.screens import SCREENS, Screen, sit_down, wait_until
 from tests.support.transitions import MOMENTS, WAYS, Screening
+from tests.support.waiting import until
 
 SIZES = ("1024x640", "1280x720", "1920x1080", "3440x1440", "3840x2160")
 README = ROOT / "docs" / "pictures"
@@ -38,7 +39,7 @@ WIDTH = 800  # pixels of the film
 PACE = 20  # pictures of the film a second
 LAST = 34  # moves that it shows
 WAIT = 0.42  # seconds from one of them to the next
-Filmed = list[tuple[float, pygame.Surface]]  # pictures, and the seconds that have passed
+Filmed = list[tuple[str, pygame.Surface]]  # pictures, and what is written below them
 
 
 def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
@@ -56,10 +57,18 @@ def drag(house: HeadlessHost, slug: str) -> Iterator[str]:
     yield ""
 
 
+def last_move(house: HeadlessHost, slug: str) -> None:
+    """Play the last move of a game; the win comes in the time of the film."""
+    _, moves = won_game(slug)
+    table = sit_down(house, slug, 1 - 1 / len(moves)).table
+    table.clock = lambda: house.now
+    house.sounds.clear()
+    table.controller.play(parse_move(moves[-1]))
+
+
 def win(house: HeadlessHost, slug: str, seconds: float = 6.0) -> Iterator[str]:
     """A win, some seconds into its celebration; after six the figure stands."""
-    _, moves = won_game(slug)
-    sit_down(house, slug, 1 - 1 / len(moves)).table.controller.play(parse_move(moves[-1]))
+    last_move(house, slug)
     wait_until(house, lambda: house.top.name == "win")
     house.run(seconds)
     yield ""
@@ -108,12 +117,14 @@ def around(scene: TableScene, *piles: Pile) -> pygame.Rect:
     return part.clip(pygame.Rect((0, 0), scene.host.window.size))
 
 
-def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None) -> Filmed:
-    """Let time pass, and return moments of the window, or of a part of it."""
+def film(house: HeadlessHost, seconds: float, part: pygame.Rect | None = None, count: int = MOMENTS) -> Filmed:
+    """Let time pass, and return moments of the window, or of a part of it, with the sounds that have begun."""
     seen: Filmed = []
-    for moment in range(MOMENTS):
-        seen.append((moment * seconds / (MOMENTS - 1), house.draw().subsurface(part or house.canvas.get_rect()).copy()))
-        house.run(seconds / (MOMENTS - 1))
+    for moment in range(count):
+        picture = house.draw().subsurface(part or house.canvas.get_rect()).copy()
+        seen.append((f"{1000 * moment * seconds / (count - 1):.0f} ms   {', '.join(house.sounds)}", picture))
+        house.sounds.clear()
+        house.run(seconds / (count - 1))
     return seen
 
 
@@ -191,9 +202,15 @@ def bubble(house: HeadlessHost) -> Filmed:
     return film(house, 0.12)
 
 
-def celebration(house: HeadlessHost, after: float, seconds: float) -> Filmed:
-    next(win(house, "king-albert", after))
-    return film(house, seconds)
+def won(house: HeadlessHost, slug: str) -> Filmed:
+    """The last card of a game, and the celebration until its buttons are there, with their sounds."""
+    last_move(house, slug)
+    return film(house, 4.0, count=41)
+
+
+def after_win(house: HeadlessHost) -> Filmed:
+    next(win(house, "king-albert", 3.0))
+    return film(house, 15.4)
 
 
 MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {
@@ -210,8 +227,8 @@ MOTIONS: dict[str, Callable[[HeadlessHost], Filmed]] = {
     "tile": tile,
     "notice": notice,
     "bubble": bubble,
-    "win": partial(celebration, after=0.0, seconds=3.15),
-    "after_win": partial(celebration, after=3.0, seconds=15.4),
+    **{f"won-{slug}": partial(won, slug=slug) for slug in PATIENCES},
+    "after_win": after_win,
 }
 
 
@@ -227,23 +244,23 @@ def sheets(folder: Path, size: str, names: list[str]) -> None:
             else:
                 program = Screening(Path(kept), size_of(size))
                 WAYS[name](program)
-                picture = sheet(program.moments())
+                picture = sheet([(f"{1000 * seconds:.0f} ms", seen) for seconds, seen in program.moments()])
                 program.close()
                 open_video()
             pygame.image.save(picture, folder / f"{name}.png")
 
 
 def sheet(filmed: Filmed) -> pygame.Surface:
-    """Put moments side by side, the first at the top left, with the milliseconds below each."""
+    """Put moments side by side, the first at the top left, with what is written below each."""
     across, line, font = 4, 22, pygame.font.Font(None, 20)
     scale = min(1.0, 960 / filmed[0][1].get_width())
     pictures = [pygame.transform.smoothscale_by(picture, scale) for _, picture in filmed]
     width, height = pictures[0].get_size()
     whole = pygame.Surface((across * (width + 4), -(-len(filmed) // across) * (height + line)), 0, 32)
-    for number, ((seconds, _), picture) in enumerate(zip(filmed, pictures, strict=True)):
+    for number, ((caption, _), picture) in enumerate(zip(filmed, pictures, strict=True)):
         x, y = number % across * (width + 4), number // across * (height + line)
         whole.blit(picture, (x, y))
-        whole.blit(font.render(f"{1000 * seconds:.0f} ms", antialias=True, color="white"), (x + 4, y + height + 4))
+        whole.blit(font.render(caption, antialias=True, color="white"), (x + 4, y + height + 4))
     return whole
 
 
@@ -313,9 +330,7 @@ def play(film: Film) -> None:
     for move in moves[-LAST:]:
         table.table.controller.play(parse_move(move))
         film.run(WAIT)
-    deadline = time.monotonic() + 20
-    while program.top is table and time.monotonic() < deadline:
-        film.run(1 / PACE)
+    until(lambda: program.top is not table, lambda: film.run(1 / PACE))
     film.run(2.6)
 
 

@@ -115,5 +115,9 @@ class Board(GameListener):
 
 def look_of(settings: Settings, slug: str) -> TableStyle:
     """Return the look of a game's table according to the settings."""
-    pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
-    return TableStyle(appearance_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)
+    return TableStyle(
+        appearance_of(settings).table(slug),
+        deck_of(settings),
+        REDUCED if settings.still else PACES[settings.animation_speed],
+        settings.left_handed,
+    )

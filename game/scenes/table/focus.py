@@ -8,6 +8,7 @@ from game.rules.events import Events, Moved
 from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
+from game.scenes.table.accessibility.announcement_texts import pile_text
 from game.scenes.table.board import Board
 from game.scenes.table.card_input import CardInput
 from game.scenes.table.table_controller import GameListener
@@ -109,8 +110,12 @@ class Focus(GameListener):
         {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
-        if not self._deepen(WAYS[name]):
-            self.stand_on(nearest(self._rects(name), self.place, WAYS[name]) or self.place)
+        if self._deepen(WAYS[name]):
+            return
+        if there := nearest(self._rects(name), self.place, WAYS[name]):
+            self.stand_on(there)
+        elif self.pile:  # at the edge its name is read again, as a sign that the key has come
+            self._board.host.screen_reader.announce(pile_text(self._board.session, self.pile))
 
     def _deepen(self, way: Way) -> bool:
         """Take one card more or less of a run; return whether that was possible in this direction."""

@@ -56,6 +56,7 @@ class GameTable(Board):
         self.focus = Focus(self, self.card_input)
         self.showing: Showing | None = None
         self.offer: Callable[[], ToolbarMessage] = lambda: NO_MESSAGE  # what the bar offers while nothing is said
+        self.finishes: Callable[[], bool] = lambda: False  # whether the rest of the game is playing itself
         self.tips_fading = Fading()  # of tooltips, notices and reasons
         self.day: date | None = None  # the day whose deal of the day this is, once known
         self._previous_session: Session | None = None  # the game before this one

@@ -74,7 +74,6 @@ PACES = {
     "slow": MotionTimings().times(1.6),
     "normal": MotionTimings(),
     "fast": MotionTimings().times(0.6),
-    "instant": MotionTimings().times(0.2),
 }
 
 

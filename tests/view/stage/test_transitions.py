@@ -308,16 +308,14 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
     view = table.table.view
     soft = soft_felt(SIZE, view.design.theme, view.design.quiet_places(view.layout))
     assert same(view.stage.felt, soft)
-    assert view.complete  # no thread draws on the way, because frames would wait for it
+    until(lambda: view.images_ready, table.poll)  # a thread draws faces that no test has needed before
+    assert view.complete  # no thread draws the motif on the way, because frames would wait for it
     table.on_shown()
     assert not view.complete
-
-    def look_on() -> None:
-        table.poll()
-        if table.changed:
-            table.draw(program.window_surface, 0.0)
-
-    until(lambda: view.complete and not table.changed, look_on)
+    until(
+        lambda: view.complete and not table.changed,
+        lambda: (table.poll(), table.draw(program.window_surface, 0.0)),
+    )
     assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.quiet_places(view.layout)))
     assert not same(view.stage.felt, soft)
     program.rest()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.language import _, ngettext
+from game.language import _, capitalised, ngettext
 from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
@@ -40,9 +40,10 @@ class Announcer(Feature):
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
         self._events = events
 
-    def moved(self, move: Move | None, *, own: bool) -> None:  # noqa: ARG002 - whoever made it
+    def moved(self, move: Move | None, *, own: bool) -> None:
         session = self._table.session
-        self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
+        if own or not self._table.finishes():  # else the sentences would be read long after the win
+            self.say(move_text(session, next(session.past), move, self._events) if move else self._retraced())
         self._moves = session.moves
         self._last_states["chosen"] = None  # the end of a choice by a move is not announced
 
@@ -70,6 +71,7 @@ class Announcer(Feature):
         yield "words", words and (words, showing), lambda: words
         notice = table.voice.message.text or (showing.spoken_message if showing else "")
         yield "notice", notice, lambda: notice
+        yield "finish", table.finishes(), lambda: _("Auto-finish")
         yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light
         if light and light not in ("open", "stuck"):  # a verdict is not said again after it was unknown
@@ -97,4 +99,4 @@ class Announcer(Feature):
             self.say(text())
 
     def say(self, sentence: str) -> None:
-        self._table.host.screen_reader.announce(sentence[:1].upper() + sentence[1:])
+        self._table.host.screen_reader.announce(capitalised(sentence))

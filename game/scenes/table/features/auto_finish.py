@@ -28,7 +28,7 @@ class AutoFinish(Feature):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        table.offer = self._offer
+        table.offer, table.finishes = self._offer, lambda: bool(self._finishes and self._rest)
         self._landed = table.alarm(self._examine, lambda: not table.view.stage.flying, restless=True)
         self._next_move = table.alarm(self._go_on, lambda: table.host.window.has_focus, restless=True)
 
@@ -48,7 +48,8 @@ class AutoFinish(Feature):
 
     def moved(self, move: Move | None, *, own: bool) -> None:
         if move and own:
-            self._own, self._finishes = move, self._table.settings.auto_finish and not self._unwanted
+            self._own, self._rest = move, ()
+            self._finishes = self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
         self._finishes, self._unwanted = True, False
@@ -100,10 +101,8 @@ class AutoFinish(Feature):
         if not (move := self._next()):
             return
         self._table.controller.play(move, own=False)
-        if self._rest[:1] == (move,):
-            self._rest = self._rest[1:]
-        else:
-            self._rest = finish(self._table.session.game, self._table.session.table)
+        session = self._table.session
+        self._rest = self._rest[1:] if self._rest[:1] == (move,) else finish(session.game, session.table)
         self._landed.stop()
         if self._next():
             self._next_move.set(TEMPO * self._table.view.animator.pace.glide)

@@ -50,7 +50,13 @@ class CelebrationFeature(Feature):
     def _made(self) -> Win:
         from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
 
-        table, controller = self._table, self._table.controller
-        hints, time_text = controller.stats.hints, controller.clock.text
-        reduced = table.settings.reduced_motion
-        return Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
+        table = self._table
+        return Win(
+            table.host,
+            table,
+            table.session,
+            table.controller.clock.text,
+            table.controller.achievements,
+            hints=table.controller.stats.hints,
+            reduced=table.settings.still,
+        )
