@@ -41,8 +41,8 @@ RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-# if more cards than this are airborne, they are tilted fast, and large ones are gathered without shadows: it would take
-# too long
+# if more cards than this are airborne, they are tilted fast, and large ones are gathered flat, without tilt and shadow:
+# it would take too long
 SWARM = 16
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
@@ -356,8 +356,11 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
+        flat = len(airborne) > SWARM and self.faces.width >= LARGE
         for pose, sprite in airborne.items():
-            if pose not in settling:
+            if flat and _is_gathered(sprite):
+                yield from self._card(sprite, Pose(*pose[:2], turn=pose.turn), crowd=len(airborne), shade=0.0)
+            elif pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
                 yield from self._card(sprite, pose, packs.get(pose), crowd=len(airborne), shade=shade)
 
@@ -451,7 +454,7 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if shade and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
+        if shade:
             yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
         if sprite in self.chosen:
             rim = max(2, round(w * 0.022))
