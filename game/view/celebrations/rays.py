@@ -8,6 +8,7 @@ below. Everything is computed at a low resolution, because neighbouring parts ha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil, cos, dist, floor, pi, sin, tau
 
 import pygame
@@ -52,13 +53,7 @@ class Rays:
 
         If the share is negative, these are as bright as ever, and those between them dimmer.
         """
-        levels = [0] * PAIR
-        for part in range(PARTS):
-            phase = (part + 0.5) / PARTS - rays
-            bright = 255 * min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))  # half dark, half light, with soft edges
-            dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
-            levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
-        self._parts.set_palette([(level, level, level) for level in levels])
+        self._parts.set_palette(_palette(rays, swell))
 
     def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Add the light to a rectangle of a canvas of the window's size; the canvas is clipped to it."""
@@ -72,6 +67,17 @@ class Rays:
             light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
             pygame.transform.scale(dim, light.get_size(), light)
             canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
+
+
+@lru_cache(maxsize=4)
+def _palette(rays: float, swell: float) -> list[tuple[int, int, int]]:
+    levels = [0] * PAIR
+    for part in range(PARTS):
+        phase = (part + 0.5) / PARTS - rays
+        bright = 255 * min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))  # half dark, half light, with soft edges
+        dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
+        levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
+    return [(level, level, level) for level in levels]
 
 
 def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:

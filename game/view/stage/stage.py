@@ -96,8 +96,8 @@ class Stage:
         self.mark_dirty()
 
     def fold(self) -> pygame.Surface:
-        """Release the felt until the next `resize`; return a picture of the stage."""
-        picture = pygame.Surface(self.size, 0, 32)
+        """Release the felt until the next `resize`; return a picture of the stage, which is painted on that felt."""
+        picture = self.felt
         self.repaint()
         self.draw(picture, 1.0)
         self.release()
