@@ -33,7 +33,7 @@ from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
 from game.view.drawing.geometry import Blit, Point, merged
 from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
-from game.view.drawing.particles import Particles, confetti, glint
+from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 from game.view.marks.mark import Mark
@@ -59,6 +59,7 @@ class CelebrationAnimation(Sheet):
     _ground: pygame.Surface  # without rays and cards
     _still: pygame.Surface  # with those of a moment
     _rays: Rays
+    _particles: list[Particle]
     _block: pygame.Rect  # where the words are
 
     def __init__(self, faces: Faces, theme: Theme, chord: float, *, still: bool) -> None:
@@ -67,7 +68,6 @@ class CelebrationAnimation(Sheet):
         self._faces, self._theme, self._chord = faces, theme, chord
         self._begin, self._end = (END, END + LEAD) if still else (0.0, END)
         self.now = self._begin  # seconds
-        self._particles = Particles()
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
@@ -136,30 +136,28 @@ class CelebrationAnimation(Sheet):
             yield
             mark.paint(self._still)
         yield
+        self._area = self._picture_of(0).rect
         for place in range(len(figure.spots)):
             if place % CARDS == 0:
                 yield
-            self._picture_of(place)
-        rects = [self._picture_of(place).rect for place in range(len(figure.spots))]
-        self._area = rects[0].unionall(rects)
+            self._area.union_ip(self._picture_of(place).rect)
         yield
         self._compose(self.now)
         yield
 
     def _shower(self) -> None:
         """Create the confetti and the glints."""
-        self._particles.clear()
         rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(140 * self._size[0] / self._size[1] / 1.78)
-        self._particles.add([*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)])
+        self._particles = [*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)]
         born, jewels = self._chord + EARLY, self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
             radius = rng.uniform(14, 30) * scale
-            self._particles.add([glint(rng.choice(places), radius, born, 0.7, gilded=not jewels)])
+            self._particles.append(glint(rng.choice(places), radius, born, 0.7, gilded=not jewels))
             born += rng.uniform(0.12, 0.35)
         start = self._chord - 0.05
-        self._particles.add([glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels])
+        self._particles += [glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels]
 
     def refresh(self, names: set[str]) -> None:
         """Show everything anew, with the cards of these faces drawn again, because they have changed."""
@@ -286,7 +284,8 @@ class CelebrationAnimation(Sheet):
     def _falling(self, now: float) -> Iterator[Blit]:
         """Yield confetti and glints, dimmed near words, where they would look like accents."""
         block, reach = self._block, 48 * unit(self._size)
-        for picture, corner in self._particles.living(now):
+        living = [particle for particle in self._particles if particle.born <= now < particle.born + particle.life]
+        for picture, corner in (particle.at(now) for particle in living):
             x, y = picture.get_rect(topleft=corner).center
             distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
             yield (faded(picture, lerp(0.25, 1, distance)) if distance < 1 else picture), corner

@@ -85,7 +85,7 @@ class Flight:
         fraction, times = progress / TURNED, 2 if face.get_width() >= LARGE else 1
         width = lerp(self.rect.width, self.spot.width, fraction)
         turned = pygame.transform.rotozoom(_reduced(face, times), self._angle(fraction), width / face.get_width())
-        return pygame.transform.scale_by(turned, times) if times > 1 else turned
+        return pygame.transform.scale_by(turned, times)
 
     def _angle(self, fraction: float) -> float:
         """Return its angle in degrees at a share of its turn; it also leans as it flies."""
@@ -123,7 +123,7 @@ def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
 @cached_sprite
 def _reduced(face: pygame.Surface, times: int) -> pygame.Surface:
     """Return a card's picture with a margin, so many times smaller; it is used in all frames of a flight."""
-    return rimmed(pygame.transform.smoothscale_by(face, 1 / times) if times > 1 else face)
+    return rimmed(pygame.transform.smoothscale_by(face, 1 / times))
 
 
 @cached_sprite

@@ -14,7 +14,7 @@ from math import ceil, cos, dist, floor, pi, sin, tau
 import pygame
 
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import fill, put_centred, svg
+from game.view.drawing.paint import disc, put_centred, svg
 
 COUNT = 28
 PARTS = 72  # number of parts of a ray and the dark gap beside it
@@ -46,9 +46,8 @@ class Rays:
         put_centred(self._shine, shine, self._middle)
         self._dim = pygame.Surface((self._size[0], BAND // COARSE), 0, 32)
         self._light = pygame.Surface((self._size[0] * COARSE, BAND), 0, 32)
-        self.turn(0.0)
 
-    def turn(self, rays: float, swell: float = 0.0) -> None:
+    def turn(self, rays: float, swell: float) -> None:
         """Set the angle, as a number of rays from the start, and the share by which every other ray is dimmer.
 
         If the share is negative, these are as bright as ever, and those between them dimmer.
@@ -94,11 +93,5 @@ def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
 
 def _brightness(colour: str) -> pygame.Surface:
     """Draw the brightness of the rays: dark at their source and at their end."""
-    levels = [(fraction / 12, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
-    stops = "".join(
-        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'
-        for offset, level in levels
-    )
-    units = f'gradientUnits="userSpaceOnUse" cx="{SHINE / 2}" cy="{SHINE / 2}" r="{SHINE / 2}"'
-    body = f'<defs><radialGradient id="g" {units}>{stops}</radialGradient></defs>'
-    return svg(f'{body}<rect width="{SHINE}" height="{SHINE}" {fill("url(#g)")}/>', SHINE, SHINE)
+    levels = [(fraction / 12, colour, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
+    return svg(disc(levels), SHINE, SHINE, (100, 100))

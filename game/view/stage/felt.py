@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Box, outer
-from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stretched, svg
+from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
@@ -294,4 +294,4 @@ def _stop(distance: float, theme: Theme) -> str:
         colour = mixed(theme.light, theme.middle, eased / MIDDLE)
     else:
         colour = mixed(theme.middle, theme.edge, (eased - MIDDLE) / (1 - MIDDLE))
-    return f'<stop offset="{min(0.999, max(0.001, distance)):.3f}" stop-color="{colour}"/>'
+    return stop(distance, colour, 1.0)

@@ -98,8 +98,8 @@ class Stage:
     def fold(self) -> pygame.Surface:
         """Release the felt until the next `resize`; return a picture of the stage, which is painted on that felt."""
         picture = self.felt
-        self.repaint()
-        self.draw(picture, 1.0)
+        for mark in (*self._lying(), *self._flying(1.0)):
+            mark.paint(picture)
         self.release()
         return picture
 
@@ -319,7 +319,7 @@ class Stage:
         yield from self._lights("felt")
         under = self.under
         hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
-        yield from [mark for mark in under if mark not in hidden] if hidden else under
+        yield from (mark for mark in under if mark not in hidden)
         for rect, colour in self.glow:
             yield from self._kept((*rect, colour), partial(self._halo, rect, self._bloom, colour))
         yield from lying_packs(self.sprites, self.faces)
@@ -536,28 +536,24 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
 
     Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
     """
-    if fast:
-        return _tilted_fast(picture, stepped(angle), scale)
-    if picture.get_height() < LARGE * RATIO:
-        return pygame.transform.rotozoom(rimmed(picture), angle, scale)
-    return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
+    times = 2 if picture.get_height() >= LARGE * RATIO else 1
+    scale /= times
+    if not fast:
+        turned = pygame.transform.rotozoom(rimmed(picture), angle, scale)
+    else:
+        angle = stepped(angle)
+        scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
+        if scaled.get_width() < SLIM:
+            turned = pygame.transform.rotate(rimmed(scaled), angle)
+        else:
+            turned = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
+    return pygame.transform.scale_by(turned, times)
 
 
 @cached_sprite
 def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
     return tilted(picture, angle, scale)
-
-
-def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    large = picture.get_height() >= LARGE * RATIO
-    scale = scale / 2 if large else scale
-    scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
-    if scaled.get_width() < SLIM:
-        rotated = pygame.transform.rotate(rimmed(scaled), angle)
-    else:
-        rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
-    return pygame.transform.scale_by(rotated, 2) if large else rotated
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
