@@ -42,7 +42,6 @@ STRONG = {
     "#1d2434": "#000000",
 }  # colours in high contrast
 CARD = 250  # the width of a drawing of a card
-LARGE = 190  # pixels; pictures of wider cards are scaled without smoothing until others come, to be fast
 INDEX = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD} {round(CARD * RATIO)}">{{}}</svg>'
 KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
 
@@ -209,8 +208,8 @@ class Faces:
             return picture
         self._ask(name, urgency=0)
         if name not in self._fitted:
-            previous, scale = self._previous.get(name), resized if self.width < LARGE else pygame.transform.scale
-            fitted = scale(previous, self.size) if previous else self._cut.stand_in(name)
+            previous = self._previous.get(name)
+            fitted = resized(previous, self.size) if previous else self._cut.stand_in(name)
             self._fitted[name] = fitted.convert_alpha()
         return self._fitted[name]
 

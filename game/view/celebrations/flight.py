@@ -85,7 +85,7 @@ class Flight:
         fraction, times = progress / TURNED, 2 if face.get_width() >= LARGE else 1
         width = lerp(self.rect.width, self.spot.width, fraction)
         turned = pygame.transform.rotozoom(_reduced(face, times), self._angle(fraction), width / face.get_width())
-        return pygame.transform.scale_by(turned, times)
+        return pygame.transform.scale_by(turned, times) if times > 1 else turned
 
     def _angle(self, fraction: float) -> float:
         """Return its angle in degrees at a share of its turn; it also leans as it flies."""

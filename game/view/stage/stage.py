@@ -547,7 +547,7 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
             turned = pygame.transform.rotate(rimmed(scaled), angle)
         else:
             turned = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
-    return pygame.transform.scale_by(turned, times)
+    return pygame.transform.scale_by(turned, times) if times > 1 else turned
 
 
 @cached_sprite
