@@ -16,14 +16,13 @@ from math import ceil, sin, tau
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.celebrations.figure import Figure
+from game.view.celebrations.figure import Figure, centred
 from game.view.celebrations.flight import (
     LEAD,
     TURNED,
     CardPicture,
     Flight,
     Start,
-    bounds,
     corner_of,
     draw_card_picture,
     flights,
@@ -32,12 +31,11 @@ from game.view.celebrations.flight import (
 )
 from game.view.celebrations.rays import Rays
 from game.view.drawing.easing import ease_out, lerp
-from game.view.drawing.geometry import Blit, merged
-from game.view.drawing.paint import faded, layer, mixed, orb, put_centred, set_opacity, shadow
-from game.view.drawing.particles import Particles, confetti, glint
+from game.view.drawing.geometry import Blit, Point, merged
+from game.view.drawing.paint import faded, layer, mixed, orb, set_opacity, shadow
+from game.view.drawing.particles import Particle, confetti, glint
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
-from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
 from game.view.stage.felt import add_grain, light
 from game.view.stage.sheet import Sheet
@@ -61,6 +59,7 @@ class CelebrationAnimation(Sheet):
     _ground: pygame.Surface  # without rays and cards
     _still: pygame.Surface  # with those of a moment
     _rays: Rays
+    _particles: list[Particle]
     _block: pygame.Rect  # where the words are
 
     def __init__(self, faces: Faces, theme: Theme, chord: float, *, still: bool) -> None:
@@ -69,7 +68,6 @@ class CelebrationAnimation(Sheet):
         self._faces, self._theme, self._chord = faces, theme, chord
         self._begin, self._end = (END, END + LEAD) if still else (0.0, END)
         self.now = self._begin  # seconds
-        self._particles = Particles()
         self._words: Sequence[Mark] = ()
 
     def lay_out(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark]) -> None:
@@ -105,32 +103,27 @@ class CelebrationAnimation(Sheet):
 
     def _paint(self) -> Iterator[None]:
         figure, size, colour = self._figure, self._size, mixed(self._theme.accent, "#FFE7A8", 0.6)
-        self._ground, width = light(size, self._theme), round(1.24 * size[1])
-        yield
-        glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
-        yield
-        put_centred(self._ground, glow, figure.light)
-        del glow
-        yield
+        glow, shade = orb(96, colour, 0.17), shadow(60, 60, 20, 20, SHADE)
         wide, tall = self._block.size  # behind the words it is darker, so that they can be read
-        shade = shadow(60, 60, 20, 20, SHADE)
-        put_centred(self._ground, pygame.transform.smoothscale(shade, (2 * wide, 2 * tall)), self._block.center)
+        spots = (glow, centred(figure.light, 1.24 * size[1], 1.24 * size[1])), (shade, self._block.inflate(wide, tall))
+        self._ground = pygame.Surface(size, 0, 32)
+        yield
+        light(self._ground, self._theme, spots)
         yield
         add_grain(self._ground)
         yield
         for mark in figure.under:
             yield from _paint_in_strips(mark, self._ground)
-        draft = layer(*size)
+        self._cards = layer(*size)  # first of all a draft of ornaments and words
         yield
         ways = (self._ornaments, figure.over, -EARLY), (self._texts, self._words, APART)
         for appearing, marks, after in ways:
             for place, mark in enumerate(marks):
                 start = self._chord + after + APART * place
-                yield from _paint_in_strips(mark, draft)
-                rect = mark.rect.clip(draft.get_rect())
-                appearing.append((start, draft.subsurface(rect).copy(), rect.topleft))
-                draft.fill((0, 0, 0, 0), rect)
-        del draft
+                yield from _paint_in_strips(mark, self._cards)
+                rect = mark.rect.clip(self._cards.get_rect())
+                appearing.append((start, self._cards.subsurface(rect).copy(), rect.topleft))
+                self._cards.fill((0, 0, 0, 0), rect)
         self._rays = Rays(size, figure.light, figure.reach, colour)
         yield from self._rays.paint()
         if self._starts:
@@ -143,31 +136,28 @@ class CelebrationAnimation(Sheet):
             yield
             mark.paint(self._still)
         yield
-        reaches = [bounds(spot) for spot in figure.spots]
-        self._area = reaches[0].unionall(reaches).clip(pygame.Rect((0, 0), size))
-        self._cards = layer(*self._area.size)
+        self._area = self._picture_of(0).rect
         for place in range(len(figure.spots)):
             if place % CARDS == 0:
                 yield
-            self._picture_of(place)
+            self._area.union_ip(self._picture_of(place).rect)
         yield
         self._compose(self.now)
         yield
 
     def _shower(self) -> None:
         """Create the confetti and the glints."""
-        self._particles.clear()
         rng, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(140 * self._size[0] / self._size[1] / 1.78)
-        self._particles.add([*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)])
+        self._particles = [*confetti(rng, self._size, scale, start=self._chord - EARLY, end=END, count=count)]
         born, jewels = self._chord + EARLY, self._figure.jewels
         places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         while born < END - 1:  # golden ones at the upper ends of cards if there are no jewels
             radius = rng.uniform(14, 30) * scale
-            self._particles.add([glint(rng.choice(places), radius, born, 0.7, gilded=not jewels)])
+            self._particles.append(glint(rng.choice(places), radius, born, 0.7, gilded=not jewels))
             born += rng.uniform(0.12, 0.35)
         start = self._chord - 0.05
-        self._particles.add([glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels])
+        self._particles += [glint(jewel, 60 * scale, start, 0.9, gilded=False) for jewel in jewels]
 
     def refresh(self, names: set[str]) -> None:
         """Show everything anew, with the cards of these faces drawn again, because they have changed."""
@@ -227,10 +217,20 @@ class CelebrationAnimation(Sheet):
             self._veil = None
         behind = [*_appeared(self._ornaments, now), *self._falling(now)]
         canvas.fblits([*behind, *_appeared(self._texts, now), *self._flying_cards(now)], pygame.BLEND_PREMULTIPLIED)
-        opacity = ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE)))
-        for mark in self._above:
-            (mark if opacity == 1 else FadedMark(mark, opacity, 0)).paint(canvas)
+        self._paint_above(canvas, ease_out(min(1.0, max(0.0, (now - self._buttons) / FADE))))
         return [canvas.get_rect()]
+
+    def _paint_above(self, canvas: pygame.Surface, opacity: float) -> None:
+        """Paint what is in front of everything; while it fades in, what was there before fades out above it."""
+        if not opacity:
+            return
+        places = [mark.rect.clip(canvas.get_rect()) for mark in self._above] if opacity < 1 else []
+        before = [(canvas.subsurface(place).copy(), place) for place in places]
+        for mark in self._above:
+            mark.paint(canvas)
+        for picture, place in before:
+            set_opacity(picture, 1 - opacity)
+            canvas.blit(picture, place)
 
     def _compose(self, now: float) -> None:
         """Update the still picture: the rays, and the cards that have arrived."""
@@ -255,21 +255,21 @@ class CelebrationAnimation(Sheet):
             self._still.set_clip(part)
             self._still.blit(self._ground, part, part)
             self._rays.light(self._still, part)
-            self._still.blit(self._cards, self._area, special_flags=pygame.BLEND_PREMULTIPLIED)
+            cards = part.clip(self._area)
+            self._still.blit(self._cards, cards, cards, pygame.BLEND_PREMULTIPLIED)
 
     def _place_cards(self, now: float) -> list[pygame.Rect]:
         """Paint the cards that have arrived on their layer; return where it has changed."""
         flying = {flight.place for flight in self._flights if now < flight.end}
         arriving = {*range(len(self._figure.spots))} - flying - self._arrived
         self._arrived |= arriving
-        parts = merged([self._picture_of(place).rect.clip(self._area) for place in sorted(arriving)])
+        parts = merged([self._picture_of(place).rect for place in sorted(arriving)])
         pictures = [self._picture_of(place) for place in sorted(self._arrived)] if parts else []
-        x, y = self._area.topleft
         for part in parts:
-            self._cards.set_clip(part.move(-x, -y))
+            self._cards.set_clip(part)
             self._cards.fill((0, 0, 0, 0))
             near = [card for card in pictures if card.rect.colliderect(part)]
-            self._cards.fblits([(card.picture, card.rect.move(-x, -y)) for card in near], pygame.BLEND_PREMULTIPLIED)
+            self._cards.fblits([(card.picture, card.corner) for card in near], pygame.BLEND_PREMULTIPLIED)
         if not flying:
             self._pictures.clear()
         return parts
@@ -284,7 +284,8 @@ class CelebrationAnimation(Sheet):
     def _falling(self, now: float) -> Iterator[Blit]:
         """Yield confetti and glints, dimmed near words, where they would look like accents."""
         block, reach = self._block, 48 * unit(self._size)
-        for picture, corner in self._particles.living(now):
+        living = [particle for particle in self._particles if particle.born <= now < particle.born + particle.life]
+        for picture, corner in (particle.at(now) for particle in living):
             x, y = picture.get_rect(topleft=corner).center
             distance = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
             yield (faded(picture, lerp(0.25, 1, distance)) if distance < 1 else picture), corner
@@ -300,20 +301,20 @@ class CelebrationAnimation(Sheet):
         above: list[Blit] = []
         for flight in self._flights:
             if flight.start <= now < flight.end:
-                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
-                (below if covered else above).extend(self._in_the_air(flight, now))
+                progress, centre = flight.along(now)
+                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(centre)
+                (below if covered else above).extend(self._in_the_air(flight, progress, centre))
         for flight in resting:  # the shadows appear as those in the picture of the table fade
             below += resting_shadow(flight.rect, min(1.0, now / LEAD))
             below.append((self._faces.picture(flight.spot.card), flight.rect.topleft))
         return below + above
 
-    def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
-        progress, centre = flight.along(now)
+    def _in_the_air(self, flight: Flight, progress: float, centre: Point) -> list[Blit]:
         if progress >= TURNED:
             picture = self._picture_of(flight.place).picture
         else:
             picture = flight.picture(self._faces.picture(flight.spot.card), progress)
-        return [*flight.shadow(now), (picture, corner_of(picture, centre))]
+        return [*flight.shadow(progress, centre), (picture, corner_of(picture, centre))]
 
 
 def _appeared(appearing: Iterable[Appearance], now: float) -> Iterator[Blit]:

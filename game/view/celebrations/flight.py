@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from math import ceil, hypot, pi, sin
+from math import ceil, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +19,7 @@ from game.view.drawing.geometry import CARD_CORNER, Point
 from game.view.drawing.paint import layer, put, shadow
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.frozen import frozen
-from game.view.stage.stage import fall_of, spread_of, tilted
+from game.view.stage.stage import LARGE, fall_of, rimmed, spread_of
 
 LEAD = 0.12  # seconds before the first card takes off, in which the table fades out
 FLIGHT = 0.2  # share of the time of all flights that one takes
@@ -75,28 +75,28 @@ class Flight:
             left * left * y0 + 2 * left * progress * y1 + progress * progress * y2,
         )
 
-    def overlaps(self, now: float) -> bool:
+    def overlaps(self, centre: Point) -> bool:
         """Return whether the card is still over its place on the table, in part."""
-        _, (x, y) = self.along(now)
-        return abs(x - self.rect.centerx) < self.rect.w and abs(y - self.rect.centery) < self.rect.h
+        across, down = centre[0] - self.rect.centerx, centre[1] - self.rect.centery
+        return abs(across) < self.rect.w and abs(down) < self.rect.h
 
     def picture(self, face: pygame.Surface, progress: float) -> pygame.Surface:
-        """Return the card's picture while it turns, scaled fast rather than smoothly, as it lasts one frame."""
-        fraction = progress / TURNED
+        """Return the card's picture while it turns; a large one is turned at half its size and enlarged."""
+        fraction, times = progress / TURNED, 2 if face.get_width() >= LARGE else 1
         width = lerp(self.rect.width, self.spot.width, fraction)
-        return tilted(face, self._angle(fraction), width / face.get_width())
+        turned = pygame.transform.rotozoom(_reduced(face, times), self._angle(fraction), width / face.get_width())
+        return pygame.transform.scale_by(turned, times) if times > 1 else turned
 
     def _angle(self, fraction: float) -> float:
         """Return its angle in degrees at a share of its turn; it also leans as it flies."""
         lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
         return ((self.spot.angle + 180) % 360 - 180) * fraction + lean * sin(pi * fraction)
 
-    def shadow(self, now: float) -> list[CardPicture]:
-        """Return its shadow at a time, which falls further below the card the higher it is.
+    def shadow(self, progress: float, centre: Point) -> list[CardPicture]:
+        """Return its shadow at a share of the path, which falls further below the card the higher it is.
 
         There is none close to its spot, because the picture of a card as it lies there contains one.
         """
-        progress, (x, y) = self.along(now)
         # the lift is a share of that of a card in the hand
         lift, fraction = 0.9 * max(0.0, sin(pi * progress)) ** 0.8, min(1.0, progress / TURNED)
         if not (level := round(HEIGHTS * lift) or int(progress < TURNED)):
@@ -105,9 +105,8 @@ class Flight:
         # few widths and angles differ: an eighth of the width, and 7.5 degrees
         (dx, dy), angle = fall_of(width, lift), round(self._angle(fraction) / 7.5) * 7.5 % 180
         step = self.spot.width / 8
-        small = _shade(round(max(1, round(width / step)) * step), level, angle)
-        dark = pygame.transform.smoothscale_by(small, COARSE)
-        return [CardPicture(dark, corner_of(dark, (x + dx, y + dy)))]
+        dark = _shade(round(max(1, round(width / step)) * step), level, angle)
+        return [CardPicture(dark, corner_of(dark, (centre[0] + dx, centre[1] + dy)))]
 
 
 def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
@@ -122,12 +121,17 @@ def resting_shadow(rect: pygame.Rect, strength: float) -> list[CardPicture]:
 
 
 @cached_sprite
+def _reduced(face: pygame.Surface, times: int) -> pygame.Surface:
+    """Return a card's picture with a margin, so many times smaller; it is used in all frames of a flight."""
+    return rimmed(pygame.transform.smoothscale_by(face, 1 / times))
+
+
+@cached_sprite
 def _shade(width: int, level: int, angle: float) -> pygame.Surface:
-    """Draw the shadow of a card that is rotated by degrees, COARSE times smaller, at one of the HEIGHTS."""
+    """Draw the shadow of a card that is rotated by degrees, at one of the HEIGHTS; it is enlarged from a small one."""
     small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
-    return pygame.transform.rotate(
-        shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44), angle
-    )
+    upright = shadow(round(small), round(small * RATIO), round(small * CARD_CORNER), spread, 0.44)
+    return pygame.transform.smoothscale_by(pygame.transform.rotate(upright, angle), COARSE)
 
 
 def corner_of(picture: pygame.Surface, centre: Point) -> tuple[int, int]:
@@ -174,9 +178,3 @@ def draw_card_picture(spot: CardPlacement, face: pygame.Surface) -> CardPicture:
     if spot.angle:
         body = pygame.transform.rotozoom(body, spot.angle, 1 / scale)
     return CardPicture(body, corner_of(body, (spot.x, spot.y)))
-
-
-def bounds(spot: CardPlacement) -> pygame.Rect:
-    """Return a rectangle that contains all that a card paints at its spot."""
-    reach = ceil(spot.width * (hypot(1, RATIO) / 2 + 0.16)) + 4
-    return pygame.Rect(round(spot.x) - reach, round(spot.y) - reach, 2 * reach, 2 * reach)

@@ -8,12 +8,13 @@ below. Everything is computed at a low resolution, because neighbouring parts ha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil, cos, dist, floor, pi, sin, tau
 
 import pygame
 
 from game.view.drawing.geometry import Point
-from game.view.drawing.paint import fill, put_centred, svg
+from game.view.drawing.paint import disc, put_centred, svg
 
 COUNT = 28
 PARTS = 72  # number of parts of a ray and the dark gap beside it
@@ -45,20 +46,13 @@ class Rays:
         put_centred(self._shine, shine, self._middle)
         self._dim = pygame.Surface((self._size[0], BAND // COARSE), 0, 32)
         self._light = pygame.Surface((self._size[0] * COARSE, BAND), 0, 32)
-        self.turn(0.0)
 
-    def turn(self, rays: float, swell: float = 0.0) -> None:
+    def turn(self, rays: float, swell: float) -> None:
         """Set the angle, as a number of rays from the start, and the share by which every other ray is dimmer.
 
         If the share is negative, these are as bright as ever, and those between them dimmer.
         """
-        levels = [0] * PAIR
-        for part in range(PARTS):
-            phase = (part + 0.5) / PARTS - rays
-            bright = 255 * min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))  # half dark, half light, with soft edges
-            dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
-            levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
-        self._parts.set_palette([(level, level, level) for level in levels])
+        self._parts.set_palette(_palette(rays, swell))
 
     def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Add the light to a rectangle of a canvas of the window's size; the canvas is clipped to it."""
@@ -72,6 +66,17 @@ class Rays:
             light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
             pygame.transform.scale(dim, light.get_size(), light)
             canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
+
+
+@lru_cache(maxsize=4)
+def _palette(rays: float, swell: float) -> list[tuple[int, int, int]]:
+    levels = [0] * PAIR
+    for part in range(PARTS):
+        phase = (part + 0.5) / PARTS - rays
+        bright = 255 * min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))  # half dark, half light, with soft edges
+        dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
+        levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
+    return [(level, level, level) for level in levels]
 
 
 def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
@@ -88,11 +93,5 @@ def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
 
 def _brightness(colour: str) -> pygame.Surface:
     """Draw the brightness of the rays: dark at their source and at their end."""
-    levels = [(fraction / 12, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
-    stops = "".join(
-        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'
-        for offset, level in levels
-    )
-    units = f'gradientUnits="userSpaceOnUse" cx="{SHINE / 2}" cy="{SHINE / 2}" r="{SHINE / 2}"'
-    body = f'<defs><radialGradient id="g" {units}>{stops}</radialGradient></defs>'
-    return svg(f'{body}<rect width="{SHINE}" height="{SHINE}" {fill("url(#g)")}/>', SHINE, SHINE)
+    levels = [(fraction / 12, colour, 0.13 * sin(pi * fraction / 12) ** 1.3) for fraction in range(13)]
+    return svg(disc(levels), SHINE, SHINE, (100, 100))

@@ -408,15 +408,15 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
     return tinted(f"suits/{suit.value}", px, colour, opacity)
 
 
+@cached_sprite
 def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
     """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
-    body = rounded((1, 1, width - 2, height - 2), radius, fill("#000000", 0.20 * strength))
-    inner = (1.6, 2.2, width - 3.2, height - 3.8)
-    body += rounded(inner, radius, stroke("#000000", keyline, 0.28 * strength))
-    outer = (1.1, 1.1, width - 2.2, height - 2.2)
+    w, h = small = _smallest(width, height, ceil(radius + keyline + 3)) or (width, height)
+    body = rounded((1, 1, w - 2, h - 2), radius, fill("#000000", 0.20 * strength))
+    body += rounded((1.6, 2.2, w - 3.2, h - 3.8), radius, stroke("#000000", keyline, 0.28 * strength))
     edge = stroke(line, 2 * rim, 0.9) if contrast() else stroke(line, rim, 0.34 * strength)
-    return svg(body + rounded(outer, radius, edge), width, height)
+    return stretched(svg(body + rounded((1.1, 1.1, w - 2.2, h - 2.2), radius, edge), *small), width, height)
 
 
 def lozenge(

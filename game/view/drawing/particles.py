@@ -76,27 +76,6 @@ class Particle(NamedTuple):
         return picture, (round(x - width / 2), round(self.y + self.vy * age - height / 2))
 
 
-class Particles:
-    """All particles of a scene."""
-
-    def __init__(self) -> None:
-        self._all: list[Particle] = []
-
-    def add(self, particles: Sequence[Particle]) -> None:
-        self._all += particles
-
-    def clear(self) -> None:
-        self._all.clear()
-
-    def living(self, now: float) -> list[Blit]:
-        """Return what to blit at a time, and drop those that have ended."""
-        self._all = [particle for particle in self._all if now < particle.born + particle.life]
-        return [particle.at(now) for particle in self._all if now >= particle.born]
-
-    def __bool__(self) -> bool:
-        return bool(self._all)
-
-
 def confetti(  # noqa: PLR0913 - the shower's look in one call
     rng: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
 ) -> Iterator[Particle]:

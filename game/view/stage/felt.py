@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Box, outer
-from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stretched, svg
+from game.view.drawing.paint import SPRITES, blurred, layer, mixed, put, rasterised, stop, stretched, svg
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import unit
 
@@ -73,7 +73,8 @@ def felt(
 
     `rest` is called between any two parts of the work.
     """
-    cloth = light(size, theme)
+    cloth = pygame.Surface(size, 0, 32)
+    light(cloth, theme)
     if theme.plain:
         return cloth
     rest()
@@ -88,18 +89,22 @@ def soft_felt(size: tuple[int, int], theme: Theme, places: MotifLayout) -> pygam
     if theme.plain:
         return felt(size, theme)
     times = max(2, min(4, round((size[0] * size[1]) ** 0.5 / 480)))  # so many times smaller is the motif drawn
-    small = light((ceil(size[0] / times), ceil(size[1] / times)), theme)
+    small = pygame.Surface((ceil(size[0] / times), ceil(size[1] / times)), 0, 32)
+    light(small, theme)
     draw_motif(small, theme, places, times=times)
     cloth = pygame.transform.smoothscale(small, size)
     add_grain(cloth)
     return cloth
 
 
-def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Draw the light and the darker edges."""
+def light(cloth: pygame.Surface, theme: Theme, spots: Iterable[tuple[pygame.Surface, pygame.Rect]] = ()) -> None:
+    """Draw the light and the darker edges, and on them soft premultiplied pictures, scaled to their rectangles."""
     small = pygame.Surface(POOL, 0, 32)
     put(small, svg(_pool(theme), *POOL), (0, 0))
-    return pygame.transform.smoothscale(small, size)
+    across, down = POOL[0] / cloth.get_width(), POOL[1] / cloth.get_height()
+    for picture, (x, y, width, height) in spots:
+        put(small, pygame.transform.smoothscale(picture, (width * across, height * down)), (x * across, y * down))
+    pygame.transform.smoothscale(small, cloth.get_size(), cloth)
 
 
 def has_motif(theme: Theme) -> bool:
@@ -289,4 +294,4 @@ def _stop(distance: float, theme: Theme) -> str:
         colour = mixed(theme.light, theme.middle, eased / MIDDLE)
     else:
         colour = mixed(theme.middle, theme.edge, (eased - MIDDLE) / (1 - MIDDLE))
-    return f'<stop offset="{min(0.999, max(0.001, distance)):.3f}" stop-color="{colour}"/>'
+    return stop(distance, colour, 1.0)

@@ -41,8 +41,8 @@ RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-# if more cards than this are airborne, they are tilted fast, and large ones are gathered without shadows: it would take
-# too long
+# if more cards than this are airborne, they are tilted fast, and large ones are gathered flat, without tilt and shadow:
+# it would take too long
 SWARM = 16
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
@@ -96,10 +96,10 @@ class Stage:
         self.mark_dirty()
 
     def fold(self) -> pygame.Surface:
-        """Release the felt until the next `resize`; return a picture of the stage."""
-        picture = pygame.Surface(self.size, 0, 32)
-        self.repaint()
-        self.draw(picture, 1.0)
+        """Release the felt until the next `resize`; return a picture of the stage, which is painted on that felt."""
+        picture = self.felt
+        for mark in (*self._lying(), *self._flying(1.0)):
+            mark.paint(picture)
         self.release()
         return picture
 
@@ -319,7 +319,7 @@ class Stage:
         yield from self._lights("felt")
         under = self.under
         hidden = bare(under, self.sprites) if self.gathering else ()  # until the first card is gathered there
-        yield from [mark for mark in under if mark not in hidden] if hidden else under
+        yield from (mark for mark in under if mark not in hidden)
         for rect, colour in self.glow:
             yield from self._kept((*rect, colour), partial(self._halo, rect, self._bloom, colour))
         yield from lying_packs(self.sprites, self.faces)
@@ -356,8 +356,11 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
+        flat = len(airborne) > SWARM and self.faces.width >= LARGE
         for pose, sprite in airborne.items():
-            if pose not in settling:
+            if flat and _is_gathered(sprite):
+                yield from self._card(sprite, Pose(*pose[:2], turn=pose.turn), crowd=len(airborne), shade=0.0)
+            elif pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
                 yield from self._card(sprite, pose, packs.get(pose), crowd=len(airborne), shade=shade)
 
@@ -451,7 +454,7 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if shade and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
+        if shade:
             yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
         if sprite in self.chosen:
             rim = max(2, round(w * 0.022))
@@ -533,28 +536,24 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
 
     Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
     """
-    if fast:
-        return _tilted_fast(picture, stepped(angle), scale)
-    if picture.get_height() < LARGE * RATIO:
-        return pygame.transform.rotozoom(rimmed(picture), angle, scale)
-    return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
+    times = 2 if picture.get_height() >= LARGE * RATIO else 1
+    scale /= times
+    if not fast:
+        turned = pygame.transform.rotozoom(rimmed(picture), angle, scale)
+    else:
+        angle = stepped(angle)
+        scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
+        if scaled.get_width() < SLIM:
+            turned = pygame.transform.rotate(rimmed(scaled), angle)
+        else:
+            turned = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
+    return pygame.transform.scale_by(turned, times) if times > 1 else turned
 
 
 @cached_sprite
 def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
     return tilted(picture, angle, scale)
-
-
-def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    large = picture.get_height() >= LARGE * RATIO
-    scale = scale / 2 if large else scale
-    scaled = picture if abs(scale - 1) < 0.025 else pygame.transform.scale_by(picture, scale)
-    if scaled.get_width() < SLIM:
-        rotated = pygame.transform.rotate(rimmed(scaled), angle)
-    else:
-        rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
-    return pygame.transform.scale_by(rotated, 2) if large else rotated
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
