@@ -33,7 +33,8 @@ from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
-LIGHT = 46  # units that the light needs
+LIGHT, ICON = 46, 35  # units that the light needs, and without room around it
+SMALLER = 0.7  # of its usual size: how small the name of a game may be
 MIN_GAP_PX = 2  # between a text and its neighbour
 MARGIN = 10  # units at both sides of the buttons
 BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal
@@ -76,12 +77,15 @@ def between(  # noqa: PLR0913 - two boxes and their place
 ) -> Iterator[Widget | Mark]:
     """Place names and a middle in the room between buttons, the middle at a centre or as near to it as possible.
 
-    The names end where the middle begins; if it is to be `beside` them, it begins after them if it has room there.
+    It begins after the names, or after that of the game alone, if it has room there; else they end where it begins.
+    If it is to be `beside` them, it may become higher for that.
     """
-    place, after = room, names.width(u) if beside else 0
-    if middle.height(room.w - after, u) <= room.h:
-        place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
-    wide = min(place.w, middle.width(u))
+    place, wide, shortest = room, middle.width(u), names.shortest(u)
+    spare = min(shortest, room.w - wide)
+    for after in (spare if spare >= SMALLER * shortest else 0, names.width(u)):
+        if wide <= room.w - after or (beside and middle.height(room.w - after, u) <= room.h):
+            place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
+    wide = min(place.w, wide)
     x = max(place.x, min(centre - wide // 2, place.right - wide))
     parts = [*middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
     end = min((part.rect.left - MIN_GAP_PX for part in parts), default=room.right)
@@ -98,6 +102,10 @@ class Names(AsHigh):
     def _styles(self, u: float) -> tuple[Style, Style]:
         return Style(SERIF, round(28 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
+    def shortest(self, u: float) -> int:
+        """Return the least width in pixels in which the game has its name, and the light is seen."""
+        return round(width_of(self._game, self._styles(u)[0]) + (ICON * u if self._light else 0)) + 3 * MIN_GAP_PX
+
     def width(self, u: float) -> int:
         large, small = self._styles(u)
         words = width_of(self._game, large) + 20 * u + width_of(self._deal, small)
@@ -106,8 +114,9 @@ class Names(AsHigh):
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), middle = self._styles(u), rect.centery
         end = rect.right - (LIGHT * u if self._light else 0)
+        large = fitted(self._game, large, rect.w - (ICON * u if self._light else 0), round(SMALLER * large.px))
         after = rect.x + width_of(self._game, large) + 20 * u
-        if after - 8 * u > end:
+        if after - 20 * u > rect.right:
             return
         yield (last := Label(self._game, large, (rect.x, middle), "ml"))
         if text := shortened(self._deal, small, end - 20 * u - after):
@@ -115,7 +124,7 @@ class Names(AsHigh):
         if self._light:
             x = last.rect.right + MIN_GAP_PX
             sign = VerdictLight(self._light, (x + 8 * u, middle + 2 * u), u, rect.right - x - 24 * u)
-            if sign.rect.right <= rect.right - 8 * u:
+            if sign.rect.right <= rect.right:
                 yield sign
                 yield Explained((sign.rect.x, rect.y, sign.rect.w, rect.h), Tip(self._explanation))
 

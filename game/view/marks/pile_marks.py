@@ -15,6 +15,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
 from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_ITALIC, Style, fitted, width_of, write
+from game.view.text.wrapping import wrapped
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
@@ -44,7 +45,7 @@ class Slot(Framed):
         if self.letter:
             raised = 0.13 * larger if self.notes or self.suits else 0.0
             style = Style(SERIF, round(width * 0.44 * (1 + larger)), self.line, opacity=0.66)
-            style = fitted(self.letter, style, width * 0.9)
+            style = fitted(self.letter, style, width * 0.92)
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
@@ -61,13 +62,14 @@ class Slot(Framed):
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""
-        room, tall = self.box[2] - 4, self.box[3] * (0.46 if self.letter else 0.94)
-        words = [word for note in self.notes for word in note.split()]
+        room, tall = self.box[2] - 4, self.box[3] * (0.50 if self.letter else 0.94)
+        words = " ".join(self.notes).split()
         style = Style(SERIF_ITALIC, round(max(12, self.box[2] * 0.15) * text_size()), self.line, opacity=0.7)
         while True:
-            for lines in (self.notes, words):
+            whole = all(width_of(word, style) <= room for word in words)
+            for lines in (self.notes, wrapped(" ".join(words), style, room) if whole else ()):
                 high = 1.2 * style.px * len(lines)
-                if high <= tall and all(width_of(line, style) <= room for line in lines):
+                if whole and high <= tall and all(width_of(line, style) <= room for line in lines):
                     return style, lines
             if style.px <= MIN_TEXT_PX:
                 return style, words

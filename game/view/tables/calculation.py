@@ -119,7 +119,7 @@ class CalculationTable(TableDesign):
             yield pill
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
         down, row = rows(), int(min((below.bottom - y) / rows(), width * 0.31 * text_size()))
-        em = min(0.75 * row * down / 13, width * 0.17)
+        em = min((0.75 if down == 13 else 0.85) * row * down / 13, width * 0.17)
         wide = width if down == 13 else round(0.8 * width)
         for rank, unseen in unseen_cards(table).items():
             column, place = divmod(rank - 1, down)

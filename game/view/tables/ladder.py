@@ -65,7 +65,7 @@ class Ladder(AnimatedMark):
     @property
     def ring(self) -> float:
         """The height of the next rank, in pixels."""
-        return min(min(0.50 * text_size(), 0.66) * self.width, RING * self.step)
+        return min(min(0.50 * text_size(), 0.72) * self.width, RING * self.step)
 
     @property
     def px(self) -> int:

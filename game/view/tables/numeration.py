@@ -106,7 +106,7 @@ class NumerationTable(TableDesign):
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
         tall, beside = max(18, plate(layout.width)), layout.places[LEFT[1]].x - layout.places[LEFT[0]].x
-        wide = max(layout.width, min(round(WIDEST * tall), round(0.92 * beside)))
+        wide = max(layout.width, min(round(WIDEST * tall), round(0.95 * beside)))
         for pile in LEFT:
             yield self.slot(layout, pile, suits=free)
             if layout.is_legible:

@@ -7,6 +7,7 @@ import pygame
 from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import box, halo, icon, put, put_centred
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
@@ -15,7 +16,7 @@ from game.view.widgets.widget_marks import State, body
 
 def name_px(unit: float) -> int:
     """Return the font size of the names under the icons of a bar, in pixels."""
-    return max(MIN_TEXT_PX, round(11.5 * unit))
+    return round(max(MIN_TEXT_PX * text_size(), 11.5 * unit))
 
 
 @frozen
