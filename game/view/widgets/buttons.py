@@ -154,7 +154,7 @@ class ToolbarButtonLook(ButtonLook):
 
 def label_px(unit: float) -> int:
     """Return the font size of a label below an icon, in pixels."""
-    return max(12, round(14.5 * unit))
+    return round(max(12 * text_size(), 15.5 * unit))
 
 
 def labelled_width(label: str, unit: float) -> float:
@@ -189,7 +189,7 @@ class IconButton(ButtonLook):
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the name below the icon, in a flat button next to it, and not at all if there is no room."""
-        if self.label and rect.w > 2.5 * rect.h:
+        if self.label and rect.w > 2.2 * rect.h:
             super().paint_content(canvas, rect)
             return
         style = self.style(rect.w)
