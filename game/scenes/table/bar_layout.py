@@ -80,6 +80,8 @@ def between(  # noqa: PLR0913 - two boxes and their place
     It begins after the names, or after that of the game alone, if it has room there; else they end where it begins.
     If it is to be `beside` them, it may become higher for that.
     """
+    if beside:
+        room = pygame.Rect(room.x, room.y, room.w - round(14 * u), room.h)  # a sentence keeps away from the buttons
     place, wide, shortest = room, middle.width(u), names.shortest(u)
     spare = min(shortest, room.w - wide)
     for after in (spare if spare >= SMALLER * shortest else 0, names.width(u)):
