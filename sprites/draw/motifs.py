@@ -238,7 +238,7 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
         with c.ornament():
             for turn in (0, -90 if flip else 90):
                 with c.at(WIDE if flip else 0, y, 1, turn, flip=flip):
-                    rising_sun(c, accent, 60)
+                    rising_sun(c, accent, 54)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, product
+from collections.abc import Sequence
+from itertools import product
 from math import atan2, ceil, cos, floor, hypot, sin
 from typing import NamedTuple
 
@@ -68,30 +68,22 @@ class Surroundings(NamedTuple):
     others: Sequence[pygame.Rect]
 
 
-Size = tuple[int, int]
-
-
-def bubble(
-    sizes: Sequence[Size], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float
-) -> BubbleFrame:
-    """Return a bubble of one of some sizes for what lies in the `lit` rectangles, at its best place; all in pixels."""
-    rect = place(sizes, lit, surroundings)
+def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
+    """Return a bubble of a size for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
+    rect = place(size, lit, surroundings)
     return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
 
 
-def place(sizes: Sequence[Size], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
-    """Return the size, and the place in the area, that covers least of the described cards.
+def place(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings) -> pygame.Rect:
+    """Return the place in the area that covers least of the described cards.
 
     Among equal places it covers least of what is lit around them, then it is near what is lit, and covers few other
     cards.
     """
     area, centre = surroundings.area, lit[0].unionall(list(lit[1:])).center
     step = max(24, area.h // 45)  # pixels between the positions that are tried
-
-    def places(size: Size) -> Iterator[pygame.Rect]:
-        xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
-        ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
-        return (pygame.Rect(corner, size) for corner in product(xs, ys))
+    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
+    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
 
     def cost(rect: pygame.Rect) -> tuple[float, ...]:
         wide = rect.inflate(44, 44)  # it keeps 22 pixels from what it points at
@@ -102,7 +94,7 @@ def place(sizes: Sequence[Size], lit: Sequence[pygame.Rect], surroundings: Surro
             away + 0.005 * _covered(rect, surroundings.others),
         )
 
-    return min(chain.from_iterable(map(places, sizes)), key=cost)
+    return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:

@@ -44,35 +44,30 @@ class Slot(Framed):
         centre, larger = x + width / 2, text_size() - 1
         if self.letter:
             raised = 0.13 * larger if self.notes or self.suits else 0.0
-            style = Style(SERIF, round(width * 0.44 * (1 + larger)), self.line, opacity=0.66)
-            style = fitted(self.letter, style, width * 0.92)
+            style = Style(SERIF, round(width * 0.43 * (1 + larger)), self.line, opacity=0.66)
             write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
         middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
-        side = width * (1 + larger)  # by which suits are sized, in one row or in two
-        rows = (self.suits,) if larger <= 0.25 else (self.suits[:2], self.suits[2:])
-        for row, suits in enumerate(rows):
-            for number, (suit, colour) in enumerate(suits):
-                column, down = number - (len(suits) - 1) / 2, (row + 0.5 - len(rows) / 2) * 0.16 * side
-                place = centre + column * side * 0.19, y + height * (0.66 + 0.05 * len(rows)) + down
-                put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), place)
+        side, columns = width * (1 + larger), min(len(self.suits), 4 if larger <= 0.25 else 2)
+        for number, (suit, colour) in enumerate(self.suits):
+            row, column = divmod(number, columns)
+            place = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * (0.71 - 0.06 * larger)
+            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), (place[0], place[1] + row * 0.16 * side))
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
         """Write the notes, or each word in a line of its own, as large as the place has room for."""
         room, tall = self.box[2] - 4, self.box[3] * (0.50 if self.letter else 0.94)
-        words = " ".join(self.notes).split()
-        style = Style(SERIF_ITALIC, round(max(12, self.box[2] * 0.15) * text_size()), self.line, opacity=0.7)
+        text, px = " ".join(self.notes), round(max(12, self.box[2] * 0.15) * text_size())
+        style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
+        style = fitted(max(text.split(" "), key=len), style, room)
         while True:
-            whole = all(width_of(word, style) <= room for word in words)
-            for lines in (self.notes, wrapped(" ".join(words), style, room) if whole else ()):
-                high = 1.2 * style.px * len(lines)
-                if whole and high <= tall and all(width_of(line, style) <= room for line in lines):
-                    return style, lines
-            if style.px <= MIN_TEXT_PX:
-                return style, words
+            whole = all(width_of(note, style) <= room for note in self.notes)
+            lines = self.notes if whole else wrapped(text, style, room)
+            if 1.2 * style.px * len(lines) <= tall or style.px <= MIN_TEXT_PX:
+                return style, lines
             style = style._replace(px=style.px - 1)
 
 

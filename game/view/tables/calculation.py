@@ -89,14 +89,11 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
-                titles, pitch = [*map(_, STEPS)], abs(second - first)
-                longest = longest_word(titles)
+                longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
                 style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
-                    in_line = all(width_of(title, style) <= pitch - 5 for title in titles)
-                    room = pitch - 5 if in_line else max(0.75 * pitch, width_of(longest, style))
-                    yield inscription(_(word), style, room, (below.centerx, y))
+                    yield inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y))
                 title = round(TITLE * width * text_size())
                 column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)

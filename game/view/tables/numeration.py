@@ -100,8 +100,9 @@ class NumerationTable(TableDesign):
         yield depth
         if layout.is_legible and count:
             down = max(badges(layout.width) / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
-            text = ngettext("{count} left", "{count} left", count)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + down), short=str(count))
+            # in large text the words would be wider than a card
+            text = str(count) if text_size() > 1.5 else ngettext("{count} left", "{count} left", count)
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)

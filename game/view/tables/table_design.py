@@ -27,7 +27,7 @@ from game.view.marks.labels import Paragraph, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
-from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted, width_of
+from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
@@ -125,17 +125,10 @@ class TableDesign(ABC):
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return PileEdges(boxed(layout.pile_rect(pile, ())), count, paper)
 
-    def pill(
-        self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9, short: str = ""
-    ) -> Pill:
-        """Return the mark of a count, whose text is as wide as `room` card widths at most in large type.
-
-        A `short` text replaces one that would be wider.
-        """
-        usual = pill_px(layout.width) / text_size()
-        style = Style(SANS_BOLD, pill_px(layout.width), IVORY)
-        text = short if short and text_size() > 1 and width_of(text, style) > layout.width * room else text
-        style = fitted(text, style, layout.width * room, round(usual))
+    def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
+        """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
+        px = pill_px(layout.width)
+        style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 

@@ -565,7 +565,6 @@ def test_the_frame_of_the_square_keeps_ten_pixels_from_its_cards(size: Size) -> 
         assert not lines.overlap(pygame.mask.Mask(around.size, fill=True), around.topleft)
 
 
-
 def test_a_complete_foundation_names_no_next_card() -> None:
     ranks = [Rank((place * 2) % 13 or 13) for place in range(1, 14)]
     foundation = pile_named("numeration", "f2")
