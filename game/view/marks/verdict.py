@@ -36,7 +36,7 @@ class VerdictLight(Mark):
 
     @property
     def _style(self) -> Style:
-        return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.verdict][2])
+        return Style(SANS, max(12, round(15.5 * self.unit)), LIGHTS[self.verdict][2])
 
     @property
     def text(self) -> str:

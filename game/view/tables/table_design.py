@@ -134,7 +134,7 @@ class TableDesign(ABC):
 
 def pill_px(width: int) -> int:
     """Return the font size in pixels of a count at a card width."""
-    return round(max(width * 0.11, 12) * text_size())
+    return round(max(width * 0.11, min(16, width * 0.137), 12) * text_size())
 
 
 def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0) -> Style:

@@ -16,7 +16,7 @@ from game.view.widgets.widget_marks import State, body
 
 def name_px(unit: float) -> int:
     """Return the font size of the names under the icons of a bar, in pixels."""
-    return round(max(MIN_TEXT_PX * text_size(), 11.5 * unit))
+    return round(max(MIN_TEXT_PX * text_size(), 15.5 * unit))
 
 
 @frozen
