@@ -40,7 +40,7 @@ class Badge(Mark):
         Where it fits without the interval alone, the plate has only the card.
         """
         height, width = self.box[3], self.box[2]
-        return min(height, width / (WIDEST if width > 0.9 * WIDEST * height else BARE))
+        return min(height, width / (WIDEST if width > 0.97 * WIDEST * height else BARE))
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, numeral, em = self.rect, NUMERALS[self.interval - 1], self.em

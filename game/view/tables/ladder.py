@@ -131,7 +131,7 @@ class Ladder(AnimatedMark):
         """Paint the next rank in a ring, or the last one on a gold disc."""
         ground, colour = (self.background, "#FFF3CF") if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
-        write(canvas, text, Style(SERIF_BOLD, round(self.ring * min(0.66, 0.54 * text_size())), colour), centre)
+        write(canvas, text, Style(SERIF_BOLD, round(self.ring * min(0.69, 0.54 * text_size())), colour), centre)
 
     def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
         put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
