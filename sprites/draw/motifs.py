@@ -233,7 +233,7 @@ def quatorze(c: Canvas, line: str, accent: str) -> None:
     with c.at(*MIDDLE):
         for i in range(28):
             edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
-            c.path(polygon((0, 0), *edges), line, opacity=0.022)
+            c.path(polygon((0, 0), *edges), line, opacity=0.036)
     for flip, y in product((False, True), (270, 500, 730)):
         with c.ornament():
             for turn in (0, -90 if flip else 90):
