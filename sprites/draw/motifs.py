@@ -7,6 +7,7 @@ unknown places, so each drawing either fills the felt evenly or is built round i
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import TYPE_CHECKING
 
 from sprites.draw.canvas import Canvas
@@ -218,27 +219,26 @@ def king_albert(c: Canvas, line: str, accent: str) -> None:
                     fleuron(c, accent, 0.15 * near)
 
 
-def fan(c: Canvas, colour: str, r: float) -> None:
-    """A quarter of a deco fan, from the origin upwards and to the right."""
-    for i in range(13):
+def rising_sun(c: Canvas, colour: str, r: float) -> None:
+    """A quarter of a deco sun, from the origin upwards and to the right."""
+    c.path(smooth([around(48, r * 0.3, i) for i in range(13)]), None, colour, 2, opacity=0.22)
+    for i in range(0, 13, 2):
         x, y = around(48, r, i)
-        last = 0.98 if i % 2 == 0 else 0.8
-        c.path(f"M{x * 0.2} {y * 0.2}L{x * last} {y * last}", None, colour, 2, opacity=0.2)
-    for k in (0.2, 0.185, 0.98, 1.0, 1.03):
-        c.path(smooth([around(48, r * k, i) for i in range(13)]), None, colour, 2, opacity=0.22)
+        last = 1.0 if i % 4 == 0 else 0.72
+        c.path(f"M{x * 0.42} {y * 0.42}L{x * last} {y * last}", None, colour, 2, opacity=0.2)
 
 
 def quatorze(c: Canvas, line: str, accent: str) -> None:
-    """The sun of an old cinema: beams from the middle, and a fan in every corner."""
+    """The sun of an old cinema: beams from the middle, and rising suns at both sides, where no panel cuts them."""
     with c.at(*MIDDLE):
         for i in range(28):
             edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
-            c.path(polygon((0, 0), *edges), line, opacity=0.022)
-    for flip in (False, True):
-        with c.at(WIDE if flip else 0, HIGH, flip=flip):
-            fan(c, accent, 420)
-        with c.at(WIDE if flip else 0, 0, 1, 180, flip=not flip):
-            fan(c, accent, 330)
+            c.path(polygon((0, 0), *edges), line, opacity=0.036)
+    for flip, y in product((False, True), (270, 500, 730)):
+        with c.ornament():
+            for turn in (0, -90 if flip else 90):
+                with c.at(WIDE if flip else 0, y, 1, turn, flip=flip):
+                    rising_sun(c, accent, 54)
 
 
 Motif = tuple["Callable[[Canvas, str, str], None]", str, str]

@@ -117,9 +117,10 @@ def test_capitals_are_high_enough_to_read(tmp_path: Path, name: str) -> None:
     [
         ("numeration", "FINISHED RUNS", 1.8),
         ("quatorze", "FOURTEENS", 1.8),
-        ("quatorze", "K", 1.3),  # of a sum, beside its diamonds
+        ("quatorze", "K", 1.8),  # of a sum, beside its diamonds
         ("king-albert", "BELGIAN RESERVE", 1.8),
-        ("calculation", "5", 1.2),  # of a ladder, whose thirteen ranks are as high as the window allows
+        ("napoleons-square", "STOCK 20", 1.8),
+        ("calculation", "5", 1.8),  # of a ladder, in two columns
     ],
 )
 def test_inscriptions_on_the_felt_grow_to_twice_where_there_is_room(

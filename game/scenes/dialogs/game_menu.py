@@ -43,13 +43,13 @@ REST: Sections = (
 )
 LABELS = {  # those that differ from the labels of the keys
     MORE: N_("More"),
-    "deals": N_("Deals …"),
+    "deals": N_("Deals…"),
     "restart": N_("Restart"),
-    "variations": N_("Variations …"),
-    "save": N_("Save …"),
-    "load": N_("Load …"),
-    "unfinished": N_("Unfinished games …"),
-    "settings": N_("Settings …"),
+    "variations": N_("Variations…"),
+    "save": N_("Save…"),
+    "load": N_("Load…"),
+    "unfinished": N_("Unfinished games…"),
+    "settings": N_("Settings…"),
 }
 ICONS = {  # those that are not named like the action
     "deals": "calendar",
@@ -61,6 +61,7 @@ ICONS = {  # those that are not named like the action
     BACK: "previous",
     **dict.fromkeys(REST[-1], "sound"),
 }
+BESIDE = 26  # units between its lines and its edge, with room for a scroll bar
 WIDTH = 392  # units: that of the panel, if its lines need no more
 
 
@@ -117,9 +118,9 @@ class GameMenu(Form):
     def view(self) -> Node:
         """Return the panel with its lines; it is as wide with either list."""
         u, lists = self.unit, [self._column(sections) for sections in self._lists]
-        wide = max(WIDTH, *(column.width(u) / u + 20 for column in lists))
+        wide = max(WIDTH, *(column.width(u) / u + 2 * BESIDE for column in lists))
         lines = ScrollView("view", lists[self._lists.index(self._sections)], self.offsets)
-        panel = Sized(Panel(lines, 10, 10), wide)
+        panel = Sized(Panel(lines, BESIDE, 10), wide)
         return Column(Space(toolbar_height(self.size) / u), Padded(panel, 10, 6))
 
     def _column(self, sections: Sections) -> Column:

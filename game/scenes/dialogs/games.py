@@ -32,10 +32,13 @@ from game.store.disk import StoreError
 from game.store.named_saves import LONGEST_NAME, SUFFIX, Deleted, load, save_at
 from game.store.save_format import GameStats
 from game.store.save_reader import SaveEntry
+from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_2, IVORY_3
 from game.view.drawing.picture_cache import PictureCache
+from game.view.marks.mark import Mark
+from game.view.marks.pile_marks import PanelMark
 from game.view.menu.miniature import MiniatureFrame, Miniatures, MiniatureSource
-from game.view.widgets.widget_marks import Image, body, note
+from game.view.widgets.widget_marks import Glyph, Image, body, note
 
 LIST, ROW = 504, 126  # units: four rows, and each of them
 PICTURE = 180, 102  # units
@@ -188,9 +191,10 @@ class GamesDialog(Dialog):
         row = controls.ListRow(name, act, chosen=item in chosen, usable=not item.damaged, inside=inner)
         return Padded(row, 0, 4)
 
-    def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Image]:
+    def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Mark]:
+        """Return the table of a save, or a sign that it has none."""
         if not item.save:
-            return []
+            return [PanelMark(boxed(rect), 8 * u, "#000000", 0.3, TROUBLE, 0.35), Glyph("close", rect.center, 34, TROUBLE)]
         self._miniatures.resize(MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), self._dress)
         key = f"{item.path} {item.date}"
         sight = MiniatureSource(item.save.game, key, item.save.table)

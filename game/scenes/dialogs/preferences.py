@@ -192,8 +192,8 @@ class PreferencesDialog(Dialog):
     def _button(self, name: str, label: str) -> Button:
         """Return a button: it opens the page of keys, or waits for a press of the new switch."""
         if name == "keys":
-            return Button(name, _("Choose keys …"), self._choose_keys, "keys", tall=TALL, wide=300, spoken=label)
-        text = _("Press the switch …") if self._waits else switch_text(self.host.preferences.settings.switch)
+            return Button(name, _("Choose keys…"), self._choose_keys, "keys", tall=TALL, wide=300, spoken=label)
+        text = _("Press the switch…") if self._waits else switch_text(self.host.preferences.settings.switch)
         return Button(name, text, self._wait, tall=TALL, wide=300, spoken=f"{label}, {text}")
 
     def _switch_sign(self, name: str) -> Iterator[Node]:

@@ -22,7 +22,7 @@ MIN_SIZE = (1240, 780)  # units of a window that has room for everything
 
 def menu_unit(size: tuple[int, int]) -> float:
     """Return the unit of the menu in a window of a size in pixels."""
-    return unit(size, (960, 540), MIN_SIZE)
+    return unit(size, (820, 512), MIN_SIZE)
 
 
 def is_dense(size: tuple[int, int]) -> bool:

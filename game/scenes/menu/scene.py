@@ -49,6 +49,7 @@ from game.view.stage.transition import SharedElement
 from game.view.tables.appearance import Appearance
 from game.view.text.rendering import MIN_TEXT_PX, SANS, SERIF, Style
 
+DATE = 24  # units: the height of the date where it has a line of its own
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -143,12 +144,12 @@ class Menu(Form):
         rows = [ROW[:2], ROW[2:]] if dense else [ROW]
         buttons = [EvenRow(*(self._button(name, tall) for name in row), gap=10) for row in rows]
         above = high - tall - (tall + 10) * (len(rows) - 1)
-        strip, gap = min(46, 0.3 * above), min(16, 0.04 * above)
+        strip, gap = min(46 + DATE * dense, 0.3 * above + DATE * dense), min(16, 0.04 * above)
         header = self._header(wide, above - strip - gap, dense=dense)
         group = Group("buttons", "toolbar", _("Menu"))
         rest = Grouped(Column(*buttons, gap=10), group)
         corners = Grouped(Row(self._button("sound"), Space(), self._button("fullscreen"), top=True), group)
-        first = Layers(Column(header, self._strip(wide, strip), Space(gap), rest), corners)
+        first = Layers(Column(header, self._strip(wide, strip, dense=dense), Space(gap), rest), corners)
         return Cells([self._tile(slug) for slug in PATIENCES], first)
 
     def _header(self, wide: float, high: float, *, dense: bool) -> Node:
@@ -173,13 +174,18 @@ class Menu(Form):
         shown, icon, act = label if name in ROW else "", state_icon(self.host, name) or name, partial(self.act, name)
         return MenuButton(name, shown, act, icon, tall=tall, spoken=label, tip=tip, on=is_on(self.host, name))
 
-    def _strip(self, wide: float, tall: float) -> Node:
-        """Return the strip of the day in a width, at least as high as `tall`, both in units."""
+    def _strip(self, wide: float, tall: float, *, dense: bool) -> Node:
+        """Return the strip of the day in a width, at least as high as `tall`, both in units.
+
+        In a dense menu the date is above the badges.
+        """
         u, count, copy = self.unit, len(PATIENCES), touch_size(round(34 * self.unit)) / self.unit
         streak = max(0.17 * wide, 78)
         room = wide - streak - copy
+        tall -= DATE * dense
         side = touch_size(round(min(tall - 2, 0.86 * room / count, 36) * u)) / u
-        date = 0.31 * wide if 0.31 * wide < room - 1.1 * side * count else 0.0  # large badges use the room of the date
+        beside = not dense and 0.31 * wide < room - 1.1 * side * count  # large badges use the room of the date
+        date = 0.31 * wide if beside else 0.0
         gap = min((room - date) / count, 1.5 * side) - side
         day = day_month_text(self.today.day)
         badges = Row(*(self._badge(slug, side) for slug in PATIENCES), gap=gap)
@@ -187,7 +193,9 @@ class Menu(Form):
         after = Drawn(streak, tall, lambda rect, u: streak_marks(rect, u, self.today.streak))
         end = self._button(COPY, 34) if self.today.results else Sized(Space(), copy)
         group = Group("today", "group", ACTIONS[DAILY].label)
-        return Grouped(Row(before, badges, after, Space(), end), group)
+        strip = Row(before, badges, after, Space(), end)
+        above = Drawn(wide, DATE, lambda rect, u: date_marks(rect, u, day))
+        return Grouped(Column(above, strip) if dense else strip, group)
 
     def _badge(self, slug: str, side: float) -> Node:
         begun, name = self.today.begun(self._sessions), BADGE + slug

@@ -13,6 +13,7 @@ from game.scenes.widgets.pane import Explained
 from game.scenes.widgets.widget import Tip, Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.focus_ring import FocusRing
 from game.view.marks.labels import Label, Paragraph, TabularLabel
@@ -33,10 +34,11 @@ from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
-LIGHT = 46  # units that the light needs
+LIGHT, ICON = 46, 35  # units that the light needs, and without room around it
+SMALLER = 0.7  # of its usual size: how small the name of a game may be
 MIN_GAP_PX = 2  # between a text and its neighbour
 MARGIN = 10  # units at both sides of the buttons
-BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal
+BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal, in the usual text size
 
 
 @frozen
@@ -76,12 +78,15 @@ def between(  # noqa: PLR0913 - two boxes and their place
 ) -> Iterator[Widget | Mark]:
     """Place names and a middle in the room between buttons, the middle at a centre or as near to it as possible.
 
-    The names end where the middle begins; if it is to be `beside` them, it begins after them if it has room there.
+    It begins after the names, or after that of the game alone, if it has room there; else they end where it begins.
+    If it is to be `beside` them, it may become higher for that.
     """
-    place, after = room, names.width(u) if beside else 0
-    if middle.height(room.w - after, u) <= room.h:
-        place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
-    wide = min(place.w, middle.width(u))
+    place, wide, (shortest, whole) = room, middle.width(u), names.widths(u)
+    spare = min(shortest, room.w - wide)
+    for after in (spare if spare >= SMALLER * shortest else 0, whole):
+        if wide <= room.w - after or (beside and middle.height(room.w - after, u) <= room.h):
+            place = pygame.Rect(room.x + after, room.y, room.w - after, room.h)
+    wide = min(place.w, wide)
     x = max(place.x, min(centre - wide // 2, place.right - wide))
     parts = [*middle.place(pygame.Rect(x, place.y, wide, place.h), u)]
     end = min((part.rect.left - MIN_GAP_PX for part in parts), default=room.right)
@@ -89,7 +94,7 @@ def between(  # noqa: PLR0913 - two boxes and their place
     yield from parts
 
 
-class Names(AsHigh):
+class Names:
     """The names of game and deal, and the light with its explanation, as far as there is room."""
 
     def __init__(self, game: str, deal: str, light: VerdictName | None, explanation: str) -> None:
@@ -98,16 +103,18 @@ class Names(AsHigh):
     def _styles(self, u: float) -> tuple[Style, Style]:
         return Style(SERIF, round(28 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
-    def width(self, u: float) -> int:
+    def widths(self, u: float) -> tuple[int, int]:
+        """Return the widths in pixels of the game's name and the sign of the light, and of all with its room."""
         large, small = self._styles(u)
-        words = width_of(self._game, large) + 20 * u + width_of(self._deal, small)
-        return round(words + (20 + LIGHT) * u) + 3 * MIN_GAP_PX
+        shortest = round(width_of(self._game, large) + ICON * u) + 3 * MIN_GAP_PX
+        return shortest, shortest + round(width_of(self._deal, small) + (40 + LIGHT - ICON) * u)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), middle = self._styles(u), rect.centery
         end = rect.right - (LIGHT * u if self._light else 0)
+        large = fitted(self._game, large, rect.w - ICON * u, round(SMALLER * large.px))
         after = rect.x + width_of(self._game, large) + 20 * u
-        if after - 8 * u > end:
+        if after - 20 * u > rect.right:
             return
         yield (last := Label(self._game, large, (rect.x, middle), "ml"))
         if text := shortened(self._deal, small, end - 20 * u - after):
@@ -115,7 +122,7 @@ class Names(AsHigh):
         if self._light:
             x = last.rect.right + MIN_GAP_PX
             sign = VerdictLight(self._light, (x + 8 * u, middle + 2 * u), u, rect.right - x - 24 * u)
-            if sign.rect.right <= rect.right - 8 * u:
+            if sign.rect.right <= rect.right:
                 yield sign
                 yield Explained((sign.rect.x, rect.y, sign.rect.w, rect.h), Tip(self._explanation))
 
@@ -130,20 +137,22 @@ class Sentence(Node):
         return Style(SERIF, round(24 * u), GOLD_HIGH)
 
     def _written(self, width: float, u: float, least: int) -> tuple[Style, Sequence[str]]:
+        width -= 14 * u  # so that it keeps away from the buttons
         style = fitted(self._text, self._style(u), width, least)
         fits = width_of(self._text, style) <= width
         return style, [self._text] if fits else wrapped(self._text, style, width)
 
     def width(self, u: float) -> int:
-        return round(width_of(self._text, self._style(u))) + 2
+        return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
     def height(self, width: int, u: float) -> int:
-        return round(24 * u) * len(self._written(width, u, BESIDE)[1])
+        return round(24 * u) * len(self._written(width, u, round(BESIDE * text_size()))[1])
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        style, lines = self._written(rect.w, u, BESIDE)
-        if len(lines) > 2:
-            style, lines = self._written(rect.w, u, MIN_TEXT_PX)
+        for least in (round(BESIDE * text_size()), BESIDE, MIN_TEXT_PX):
+            style, lines = self._written(rect.w, u, least)
+            if len(lines) <= 2:
+                break
         pitch = 1.25 * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
         yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))

@@ -12,7 +12,7 @@ FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pi
 
 # sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
 # for which the bar leaves out more buttons
-BAR_FOR_FINGERS, BAR_FOR_TEXT = (1150, 640), (960, 540)
+BAR_FOR_FINGERS, BAR_FOR_TEXT = (1150, 640), (812, 506)
 Courts = tuple[str, str, str]
 COURTS: Final[Courts] = ("K", "Q", "J")  # what stands on king, queen and jack as a rule
 

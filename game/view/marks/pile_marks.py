@@ -14,7 +14,8 @@ from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark
-from game.view.text.rendering import SERIF, SERIF_ITALIC, Style, fitted, width_of, write
+from game.view.text.rendering import MIN_TEXT_PX, SERIF, SERIF_ITALIC, Style, fitted, width_of, write
+from game.view.text.wrapping import wrapped
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
@@ -40,29 +41,34 @@ class Slot(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
-        centre = x + width / 2
+        centre, larger = x + width / 2, text_size() - 1
         if self.letter:
-            style = Style(SERIF, round(width * 0.44), self.line, opacity=0.66)
-            write(canvas, self.letter, style, (centre, y + height * 0.42))
-        middle = y + height * (0.66 if self.letter else 0.5)
+            raised = 0.13 * larger if self.notes or self.suits else 0.0
+            style = Style(SERIF, round(width * 0.43 * (1 + larger)), self.line, opacity=0.66)
+            write(canvas, self.letter, style, (centre, y + height * (0.42 - raised)))
+        middle = y + height * (0.66 + 0.09 * larger if self.letter else 0.5)
         style, notes = self._fitted()
         for number, note in enumerate(notes):
             row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
+        side, columns = width * (1 + larger), min(len(self.suits), 4 if larger <= 0.25 else 2)
         for number, (suit, colour) in enumerate(self.suits):
-            column = number - (len(self.suits) - 1) / 2
-            sprite = pip(suit, round(width * 0.13), colour, 0.7)
-            put_centred(canvas, sprite, (centre + column * width * 0.19, y + height * 0.71))
+            row, column = divmod(number, columns)
+            place = centre + (column - (columns - 1) / 2) * side * 0.19, y + height * (0.71 - 0.06 * larger)
+            put_centred(canvas, pip(suit, round(side * 0.13), colour, 0.7), (place[0], place[1] + row * 0.16 * side))
 
     def _fitted(self) -> tuple[Style, Sequence[str]]:
-        """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
-        px, room = round(max(12, self.box[2] * 0.15) * text_size()), self.box[2] - 4
+        """Write the notes, or each word in a line of its own, as large as the place has room for."""
+        room, tall = self.box[2] - 4, self.box[3] * (0.50 if self.letter else 0.94)
+        text, px = " ".join(self.notes), round(max(12, self.box[2] * 0.15) * text_size())
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
-        for note in self.notes:
-            style = fitted(note, style, room)
-        if all(width_of(note, style) <= room for note in self.notes):
-            return style, self.notes
-        return style, [word for note in self.notes for word in note.split()]
+        style = fitted(max(text.split(" "), key=len), style, room)
+        while True:
+            whole = all(width_of(note, style) <= room for note in self.notes)
+            lines = self.notes if whole else wrapped(text, style, room)
+            if 1.2 * style.px * len(lines) <= tall or style.px <= MIN_TEXT_PX:
+                return style, lines
+            style = style._replace(px=style.px - 1)
 
 
 @frozen

@@ -37,7 +37,7 @@ class VerdictLight(Mark):
 
     @property
     def _style(self) -> Style:
-        return text_style(self.unit, 15, SANS, LIGHTS[self.verdict][2])
+        return text_style(self.unit, 15.5, SANS, LIGHTS[self.verdict][2])
 
     @property
     def text(self) -> str:

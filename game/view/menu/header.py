@@ -64,11 +64,8 @@ def header_marks(rect: pygame.Rect, u: float, *, recorded: bool, dense: bool) ->
     """Return the header's marks, with room for figures if `recorded`; if `dense` only the name, between buttons."""
     x, width, height = rect.centerx, rect.width, rect.height
     if dense:
-        px = round(min((width - 112 * u) / 3.2, height * 0.6))  # 56 units at each side for a button
-        return [
-            Quincunx((x, rect.y + 0.14 * height), min(17 * u, height * 0.08)),
-            GoldText(NAME, px, (x, rect.y + 0.6 * height)),
-        ]
+        px = round(min((width - 112 * u) / 3.2, height * 0.85))  # 56 units at each side for a button
+        return [GoldText(NAME, px, (x, rect.y + 0.48 * height))]
     lines = (0.080, 0.295, 0.513, 0.610) if recorded else (0.135, 0.400, 0.655, 0.775)
     sign, name, tagline, line = (rect.y + fraction * height for fraction in lines)
     px = round(min(124 * u, width / 4.3, height * 0.31))

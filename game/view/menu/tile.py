@@ -12,10 +12,10 @@ from game.view.drawing.glow import rim, rim_bloom
 from game.view.drawing.paint import box, icon, lozenge, put, put_centred, stretched
 from game.view.drawing.palette import IVORY, IVORY_2
 from game.view.drawing.themes import Theme
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.fading import FadedMark
 from game.view.marks.mark import Mark
-from game.view.marks.text_box import text_style
 from game.view.text.rendering import (
     MIN_TEXT_PX,
     SANS,
@@ -59,7 +59,7 @@ class Record:
 def _line_style(width: int, unit: float, language: str) -> tuple[Style, int]:
     """Return how the line on a game is written, alike on all tiles, and the units that a second line takes."""
     del language  # which the lines are in
-    usual, room = text_style(unit, 17, SANS, IVORY_2), width - round(2 * INSET * unit)
+    usual, room = Style(SANS, round(max(12 * text_size(), 17 * unit)), IVORY_2), width - round(2 * INSET * unit)
     for rows, least in ((1, usual.px - 3), (2, MIN_TEXT_PX)):
         for px in range(usual.px, max(MIN_TEXT_PX, least) - 1, -1):
             style = usual._replace(px=px)
@@ -197,7 +197,7 @@ class Tile(Mark):
 
     @property
     def _note_style(self) -> Style:
-        return text_style(self.unit, 15, SANS_SEMIBOLD, self.theme.accent)
+        return Style(SANS_SEMIBOLD, round(max(12 * text_size(), 15.5 * self.unit)), self.theme.accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """Write the note at the right, after a small light."""
@@ -208,9 +208,10 @@ class Tile(Mark):
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write two or three figures, each after its icon; for a game that was never finished, a text."""
         x, y = self.name_place[0], self._line(47 if self._swapped else 79 + _more(self.unit, self.box[2]))
-        px = max(12, round(15.5 * self.unit))
+        px = round(max(12 * text_size(), 15.5 * self.unit))
         if not self.record:
-            write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")
+            none = _("No games finished yet")
+            write(canvas, none, fitted(none, Style(SANS, px, IVORY_2), self._room), (x, y), "ml")
             return
         px, figures = self._fitted(px, _figures(self.record))
         for sign, value, words in figures:
@@ -221,9 +222,12 @@ class Tile(Mark):
             x += 1.25 * px
 
     def _fitted(self, px: int, figures: Figures) -> tuple[int, Figures]:
-        """Leave out words, the last first, until the figures fit; then return a smaller font size, if need be."""
-        for place in range(len(figures) - 1, 0, -1):
-            if _figures_width(figures, px) > self._room:
+        """Leave out words, the last first, until the figures fit; return a smaller font size, if need be.
+
+        The first words are left out only where it would be much smaller.
+        """
+        for place in range(len(figures) - 1, -1, -1):
+            if _figures_width(figures, px if place else round(0.9 * px)) > self._room:
                 figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])
         while px > MIN_TEXT_PX and _figures_width(figures, px) > self._room:
             px -= 1

@@ -16,7 +16,7 @@ from game.view.text.rendering import SERIF_BOLD, Style, width_of, write
 
 NUMERALS = ("I", "II", "III", "IV")
 ENGRAVED = "#2A1208"
-WIDEST, WITH_ARROW = 2.9, 3.3  # ems: what stands on a plate, and with the arrow
+BARE, WIDEST, WITH_ARROW = 2.0, 2.9, 3.3  # ems: a card on a plate, with the interval, and with the arrow
 
 
 @frozen
@@ -35,8 +35,12 @@ class Badge(Mark):
 
     @property
     def em(self) -> float:
-        """The height in pixels by which what stands on the plate is sized: its own, if that fits its width."""
-        return min(self.box[3], self.box[2] / WIDEST)
+        """The height in pixels by which what stands on the plate is sized: its own, if that fits its width.
+
+        Where it fits without the interval alone, the plate has only the card.
+        """
+        height, width = self.box[3], self.box[2]
+        return min(height, width / (WIDEST if width > 0.97 * WIDEST * height else BARE))
 
     def paint(self, canvas: pygame.Surface) -> None:
         rect, numeral, em = self.rect, NUMERALS[self.interval - 1], self.em
@@ -51,8 +55,11 @@ class Badge(Mark):
         put(canvas, plate, rect.topleft)
         style = Style(SERIF_BOLD, px, ENGRAVED)
         left = rect.x + em * 0.30
-        write(canvas, numeral, style, (left, rect.centery), "ml")
-        left += width_of(numeral, style) + em * 0.15
+        if em * WIDEST < rect.width + 1:
+            write(canvas, numeral, style, (left, rect.centery), "ml")
+            left += width_of(numeral, style) + em * 0.15
+        else:
+            rect = rect.inflate(round(BARE * em) - rect.width, 0)
         self._paint_next(canvas, rect, self.suit, left)
 
     def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign, left: float) -> None:

@@ -15,11 +15,23 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.geometry import CARD_CORNER
 from game.view.drawing.themes import THEMES
-from game.view.marks.labels import Label
+from game.view.drawing.ui_style import text_size
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.ladder import Beads, Ladder
-from game.view.tables.table_design import LABEL, TableDesign, block, caption, fan, gap, max_fan, strip, tallness
+from game.view.tables.ladder import Beads, Ladder, rows
+from game.view.tables.table_design import (
+    LABEL,
+    TableDesign,
+    block,
+    caption,
+    fan,
+    gap,
+    inscription,
+    longest_word,
+    max_fan,
+    strip,
+    tallness,
+)
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import width_of
 
@@ -29,8 +41,7 @@ DROP = 0.24  # space above everything if there is room
 BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
 USUAL_CARDS = 11  # number of cards of a tableau pile from which on cards become smaller
 TITLE = 0.30  # height of a ladder's title
-# height of a ladder: its distance, title, twelve ranks and the ring of the next one
-LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42
+LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -44,7 +55,7 @@ class CalculationTable(TableDesign):
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
-        below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
+        below = max((LADDER + TITLE * text_size()) * width, strip(width, deck.strip) * (longest - 1))
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
@@ -78,11 +89,12 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
-                longest, pitch = max(map(_, STEPS), key=len), abs(second - first)
+                longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
                 style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
-                    yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
-                title = round(TITLE * width)
+                    y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
+                    yield inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y))
+                title = round(TITLE * width * text_size())
                 column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
@@ -96,16 +108,21 @@ class CalculationTable(TableDesign):
             return
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
-        style = caption(_("STILL TO COME"), width * LABEL, self.theme.accent, width * (1 + 2 * BLOCK) - 12)
+        title, room = _("STILL TO COME"), width * (1 + 2 * BLOCK) - 12
+        style = caption(longest_word([title]), width * LABEL, self.theme.accent, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
-        yield Label(_("STILL TO COME"), style, (below.centerx, y))
+        yield (words := inscription(title, style, room, (below.centerx, y)))
         if count:
             yield pill
-        y += max(width * 0.13, style.px)
-        row = int(min((below.bottom - y) / 13, width * 0.31))
+        y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch
+        down, row = rows(), int(min((below.bottom - y) / rows(), width * 0.31 * text_size()))
+        em = min((0.75 if down == 13 else 0.85) * row * down / 13, width * 0.17)
+        wide = width if down == 13 else round(0.8 * width)
         for rank, unseen in unseen_cards(table).items():
-            box = (below.x, round(y) + (rank - 1) * row, width, row)
-            yield TallyRow(box, (rank,), unseen, 4, self.theme.line, faint=not unseen)
+            column, place = divmod(rank - 1, down)
+            x = below.centerx - (wide // 2 if down == 13 else wide) + column * wide
+            box = (x, round(y) + place * row, wide, row)
+            yield TallyRow(box, em, (rank,), unseen, 4, self.theme.line, faint=not unseen)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield a lane for each pile, as long as it may become."""

@@ -112,8 +112,8 @@ class TakenRow(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        usual = min(height * 0.46, width * 0.105)
-        middle, em = y + height / 2, min(usual * text_size(), height * 0.9, width * 0.165)
+        larger, middle = text_size(), y + height / 2
+        em = min(height * min(0.46 * larger, 0.9), width * min(0.105 * larger, 0.165))
         centre = x + width / 2
         write(
             canvas, "+", Style(SERIF_REGULAR, round(em * 0.85), self.plus, opacity=self.opacity * 0.9), (centre, middle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from math import ceil, floor
 
 import pygame
@@ -19,7 +20,13 @@ from game.view.marks.mark import AnimatedMark, Framed, Mark
 from game.view.text.rendering import SERIF, SERIF_BOLD, Style, write
 
 RING = 1.75  # height of the next rank over that of the others
+TWO_COLUMNS = 1.4  # text size from which on thirteen ranks are written in two columns
 GLOW = 0.92  # radius of its light over its height
+
+
+def rows() -> int:
+    """Return the number of rows of ranks: all thirteen in a column, or in large text two columns."""
+    return 13 if text_size() < TWO_COLUMNS else 7
 
 
 @frozen
@@ -53,77 +60,78 @@ class Ladder(AnimatedMark):
     @property
     def step(self) -> float:
         """The height of a rank, in pixels."""
-        return min(self.box[3] / (12 + RING), 0.42 * self.width)
+        return min(self.box[3] / (rows() - 1 + RING), 0.42 * self.width * text_size())
 
     @property
     def ring(self) -> float:
         """The height of the next rank, in pixels."""
-        return min(0.50 * self.width, RING * self.step)
+        return min(min(0.50 * text_size(), 0.72) * self.width, RING * self.step)
 
     @property
     def px(self) -> int:
         """The font size of a rank, in pixels."""
-        return round(min(self.step * 0.70 * text_size(), self.step * 0.95, self.width * 0.20 * text_size()))
+        return round(min(self.step * min(0.70 * text_size(), 0.90), self.width * 0.20 * text_size()))
 
     @property
     def rect(self) -> pygame.Rect:
         x, y, width, _ = self.box
         middles = self.middles()
-        reach = max(width / 2, self.ring)
-        top, bottom = (self._ring_middle(middles) + side * GLOW * self.ring for side in (-1, 1))
-        top, bottom = min(y, top), max(middles[-1] + self.step / 2, bottom)
-        return outer(x + width / 2 - reach, top, 2 * reach, bottom - top)
+        (centre, middle), glow = self._ring_middle(middles), GLOW * self.ring
+        left, right = min(x, centre - self.ring), max(x + width, centre + self.ring)
+        top, bottom = min(y, middle - glow), max(middle + glow, *(down + self.step / 2 for _, down in middles))
+        return outer(left, top, right - left, bottom - top)
 
     @property
     def _ringed(self) -> int:
         """The index of the next rank, or of the last one if the foundation is complete."""
         return min(self.done, 12)
 
-    def middles(self) -> list[float]:
-        """Return the vertical position of each rank; those near the ring have more room."""
-        y, middles = float(self.box[1]), []
+    def middles(self) -> list[Point]:
+        """Return the position of each rank; those near the ring have more room."""
+        (x, top, width, _), middles, y = self.box, list[Point](), 0.0
         ringed = self._ringed if self.slid is None else self.slid
         for place in range(13):
+            column, row = divmod(place, rows())
+            y = y if row else float(top)
             height = lerp(self.step, self.ring, max(0.0, 1 - abs(place - ringed)))
-            middles.append(y + height / 2)
+            middles.append((x + width * (0.5 if rows() == 13 else 0.22 + 0.56 * column), y + height / 2))
             y += height
         return middles
 
-    def _ring_middle(self, middles: list[float]) -> float:
-        """Return the vertical position of the ring."""
+    def _ring_middle(self, middles: list[Point]) -> Point:
+        """Return the position of the ring."""
         place = self._ringed if self.slid is None else self.slid
-        above, below = floor(place), ceil(place)
-        return lerp(middles[above], middles[below], place - above)
+        (x, above), (right, below) = middles[floor(place)], middles[ceil(place)]
+        return lerp(x, right, place % 1), lerp(above, below, place % 1)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        x, middles = self.box[0] + self.box[2] / 2, self.middles()
-        self._paint_line(canvas, x, middles, self.px * 0.62)
+        middles = self.middles()
+        self._paint_line(canvas, middles, self.px * 0.62)
         lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.66)
-        for place, y in enumerate(middles):
+        for place, point in enumerate(middles):
             text = letter(Rank((place + 1) * self.interval % 13 or 13))
             if place == self._ringed and self.slid is None:
-                self._paint_ringed(canvas, text, (x, y))
+                self._paint_ringed(canvas, text, point)
             else:
-                write(canvas, text, lit if place < self.done else dark, (x, y))
+                write(canvas, text, lit if place < self.done else dark, point)
         if self.slid is not None:
-            self._paint_ring(canvas, self.background, 0.30, (x, self._ring_middle(middles)))
+            self._paint_ring(canvas, self.background, 0.30, self._ring_middle(middles))
 
-    def _paint_line(self, canvas: pygame.Surface, x: float, middles: list[float], half: float) -> None:
+    def _paint_line(self, canvas: pygame.Surface, middles: list[Point], half: float) -> None:
         """Paint the line, interrupted at the ranks."""
-        top, width, pieces = middles[0], max(1.0, self.width * 0.011), ""
-        for place in range(12):
+        width = max(1.0, self.width * 0.011)
+        for place, ((x, y), (_, following)) in enumerate(pairwise(middles)):
             above, below = (self.ring * 0.46 if p == self._ringed else half for p in (place, place + 1))
-            start, end = middles[place] + above - top, middles[place + 1] - below - top
-            if end > start:
+            if (tall := following - below - y - above) > 0:
                 look = stroke(GOLD, width, 0.95) if place < self.done else stroke(self.line, width, 0.30)
-                pieces += f'<path d="M4 {start:.1f}V{end:.1f}" stroke-linecap="round" {look}/>'
-        put(canvas, svg(pieces, 8, middles[-1] - top + 1), (x - 4, top))
+                line = f'<path d="M4 1V{tall + 1:.1f}" stroke-linecap="round" {look}/>'
+                put(canvas, svg(line, 8, tall + 2), (x - 4, y + above - 1))
 
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
         """Paint the next rank in a ring, or the last one on a gold disc."""
         ground, colour = (self.background, "#FFF3CF") if self.done < 13 else (GOLD, self.background)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
-        write(canvas, text, Style(SERIF_BOLD, round(self.ring * min(0.66, 0.54 * text_size())), colour), centre)
+        write(canvas, text, Style(SERIF_BOLD, round(self.ring * min(0.69, 0.54 * text_size())), colour), centre)
 
     def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
         put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)

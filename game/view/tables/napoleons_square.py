@@ -25,8 +25,8 @@ LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bo
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
 TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
-BAND = 24  # pixels above or below the middle for a count, where the table has text
-NAMED = 1.1  # width of a count with the name of its pile; with smaller cards it is only the number
+BAND, INSCRIPTION = 30, 0.29  # pixels, and card widths above or below the middle for a count, where there is text
+NAMED = 1.1, 3.0  # width of a count with the name of its pile, beside another or alone; else it is only the number
 MAX_SPREAD = 0.80  # largest distance of the rows of the wings
 WING, COLUMN = 6, 5  # number of cards of a pile at the side, or above, from which on cards become smaller
 SIDE_PLAY = 0.14  # largest additional fan of a pile at the side
@@ -116,6 +116,7 @@ class NapoleonsSquareTable(TableDesign):
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
         style = caption("", layout.width * LABEL, self.theme.accent, layout.width)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
+        room = NAMED[layout.places[STOCK].y != layout.places[WASTE].y] * layout.width
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())
             depth = self.depth(layout, pile, count)
@@ -123,7 +124,7 @@ class NapoleonsSquareTable(TableDesign):
             centre = place.centerx, core.top - reach if place.top == core.top else below
             named = Pill(_(INSCRIBED[pile], count=count), style, centre, self.theme.ink, 1.0, GOLD, 0.42)
             if count:
-                yield named if named.rect.width <= NAMED * layout.width else self.pill(layout, str(count), centre)
+                yield named if named.rect.width <= room else self.pill(layout, str(count), centre)
 
 
 def fans(table: Table, deck: Deck) -> Fans:
@@ -142,7 +143,7 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
 
 def _band(fraction: float, width: int) -> float:
     """Return the height in pixels of a band at a card width; it has room for a count."""
-    return max(BAND * text_size() if width >= LEGIBLE else 0, fraction * width)
+    return max(max(BAND, INSCRIPTION * width) * text_size() if width >= LEGIBLE else 0, fraction * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:

@@ -18,7 +18,7 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import Sign
-from game.view.tables.badge import Badge
+from game.view.tables.badge import WIDEST, Badge
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
     LABEL,
@@ -40,7 +40,6 @@ PLATE, AROUND = 0.25, 0.19  # heights of a badge, and of the room above and belo
 HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock and its room, where the table has text
-LARGEST = 1.4  # times the usual height of a badge, in large text
 MAX_HIDDEN_FAN = 0.22  # largest visible part of a face-down card
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
@@ -53,8 +52,8 @@ def badges(width: int) -> float:
 
 
 def plate(width: int) -> int:
-    """Return the height in pixels of a badge, which grows with the text as long as a card's name fits its width."""
-    return round(PLATE * width * min(text_size(), LARGEST))
+    """Return the height in pixels of a badge, which grows with the text."""
+    return round(PLATE * width * text_size())
 
 
 class NumerationTable(TableDesign):
@@ -101,17 +100,20 @@ class NumerationTable(TableDesign):
         yield depth
         if layout.is_legible and count:
             down = max(badges(layout.width) / 2, depth.slivers * depth.step + COUNT * 0.44 * text_size())
-            text = ngettext("{count} left", "{count} left", count)
+            # in large text the words would be wider than a card
+            text = str(count) if text_size() > 1.5 else ngettext("{count} left", "{count} left", count)
             yield self.pill(layout, text, (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
+        tall, beside = max(18, plate(layout.width)), layout.places[LEFT[1]].x - layout.places[LEFT[0]].x
+        wide = max(layout.width, min(round(WIDEST * tall), round(0.95 * beside)))
         for pile in LEFT:
             yield self.slot(layout, pile, suits=free)
             if layout.is_legible:
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
-                frame = pygame.Rect(0, 0, layout.width, max(18, plate(layout.width)))
+                frame = pygame.Rect(0, 0, wide, tall)
                 frame.center = place.centerx, place.bottom + round(badges(layout.width) / 2)
                 suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
                 yield Badge(boxed(frame), pile.number, suit, after)

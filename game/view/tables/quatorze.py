@@ -20,7 +20,7 @@ from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
 from game.view.tables.fourteens import SteppedFrame, TakenRow, Thread, Tossed
-from game.view.tables.table_design import LABEL, TableDesign, caption, gap
+from game.view.tables.table_design import LABEL, TableDesign, caption, gap, pill_px
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import SERIF_ITALIC, Style, fitted
 
@@ -81,13 +81,13 @@ class QuatorzeTable(TableDesign):
 
     def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
-        down = 0.20 * layout.width
+        down, room = _pill_room(layout.width) / 2, (layout.frames["square"].x - layout.area.x) / layout.width - 0.7
         if to_come:
             text = ngettext("{count} to come", "{count} to come", to_come)
-            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), 1.3)
+            yield self.pill(layout, text, (stock.centerx, stock.bottom + slivers + down), room)
         if pairs:
             text = ngettext("{count} pair", "{count} pairs", pairs)
-            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), 1.3)
+            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2), room)
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
@@ -101,7 +101,8 @@ class QuatorzeTable(TableDesign):
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
             sums, pairs, all_pairs = (rank, Rank(14 - rank)), counts[rank] // 2, 2 if rank is Rank.SEVEN else 4
-            yield TallyRow(boxed(row), sums, pairs, all_pairs, self.theme.accent, faint=pairs == all_pairs)
+            em = min(0.29 * width, 0.75 * row.height)
+            yield TallyRow(boxed(row), em, sums, pairs, all_pairs, self.theme.accent, faint=pairs == all_pairs)
 
     def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """Yield the last seven pairs, the newest on top."""
@@ -124,6 +125,11 @@ def _thread(card: pygame.Rect, other: pygame.Rect, width: int) -> Thread:
     return Thread(first.midbottom, second.midtop, width)
 
 
+def _pill_room(width: int) -> float:
+    """Return the height in pixels below a pile in which its count stands."""
+    return max(0.40 * width, 1.66 * pill_px(width) + 4)
+
+
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
     """Divide the part of a panel below its title into seven rows."""
     top, foot = round(TITLE * width), round(0.12 * width)
@@ -134,11 +140,11 @@ def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
 def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pygame.Rect]:
     """Return the rectangles of the panels below stock and discard, or none if there is no room."""
     side = square.x - area.x
-    across = round(min(side - 0.7 * width, PANEL * width))
+    across = round(min(side - 0.7 * width, (PANEL + 0.75 * (text_size() - 1)) * width))
     if side < PANEL_ROOM * width:
         return {}
-    top = square.y + round((RATIO + 0.58) * width)
-    height = round(min(square.bottom - top, (7 * 0.56 + TITLE + 0.12) * width))
+    top = square.y + round((RATIO + 0.18) * width + _pill_room(width))
+    height = round(min(square.bottom - top, (7 * (0.5 + 0.06 * text_size()) + TITLE + 0.12) * width))
     left = pygame.Rect(round(area.x + (side - across) / 2), square.bottom - height, across, height)
     return {"fourteens": left, "taken": left.move(area.right + area.x - left.right - left.x, 0)}
 

@@ -23,11 +23,12 @@ from game.view.drawing.palette import IVORY
 from game.view.drawing.themes import Theme
 from game.view.drawing.ui_style import letter as rank_letter
 from game.view.drawing.ui_style import text_size
-from game.view.marks.labels import Pill
+from game.view.marks.labels import Paragraph, Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import EVENING_PAPER, PAPER, PileEdges, Sign, Slot
 from game.view.stage.felt import MotifLayout
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fitted
+from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
@@ -126,14 +127,29 @@ class TableDesign(ABC):
 
     def pill(self, layout: Layout, text: str, centre: tuple[float, float], room: float = 0.9) -> Pill:
         """Return the mark of a count, whose text is as wide as `room` card widths at most in large type."""
-        usual = round(max(layout.width * 0.11, 12))
-        style = fitted(text, Style(SANS_BOLD, round(usual * text_size()), IVORY), layout.width * room, usual)
+        px = pill_px(layout.width)
+        style = fitted(text, Style(SANS_BOLD, px, IVORY), layout.width * room, round(px / text_size()))
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+
+
+def pill_px(width: int) -> int:
+    """Return the font size in pixels of a count at a card width."""
+    return round(max(width * 0.11, min(16, width * 0.137), 12) * text_size())
 
 
 def caption(text: str, px: float, colour: str, room: float, opacity: float = 1.0) -> Style:
     """Return the style of an inscription in capitals, `px` pixels high in the usual text size if it fits its room."""
     return fitted(text, capitals(max(MIN_TEXT_PX, px) * text_size(), colour, opacity), room)
+
+
+def inscription(text: str, style: Style, room: float, centre: tuple[float, float]) -> Paragraph:
+    """Return an inscription in the style that `caption` made for its longest word, whose first line has its centre."""
+    return Paragraph(text, style, centre, "mc", tuple(wrapped(text, style, room)), 1.2 * style.px)
+
+
+def longest_word(texts: Iterable[str]) -> str:
+    """Return the longest text that stays in one line: in large type each word may have a line of its own."""
+    return max((word for text in texts for word in (text.split() if text_size() > 1 else [text])), key=len)
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:

@@ -18,12 +18,14 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
 DIAMONDS = 3 * PITCH + 2 * HALF
+LEAST = 0.6  # of their usual size: how small diamonds beside large text may be
 
 
 @frozen
 class TallyRow(Framed, AnimatedMark):
     """One or two ranks, and some of `count` diamonds lit; while the newest is animated, `filled` is its share."""
 
+    em: float  # in the usual text size, in pixels
     ranks: tuple[Rank, ...]
     lit: int
     count: int
@@ -49,14 +51,14 @@ class TallyRow(Framed, AnimatedMark):
 
     @property
     def _em(self) -> float:
-        """The em of the usual text size, in pixels, by which the diamonds are sized."""
-        return min(self.box[3] * 0.75, self.box[2] * 0.78 / (self._text + SPACE + DIAMONDS))
+        """The em by which the diamonds are sized, in pixels, beside the ranks."""
+        return min(self.em, (self.box[2] * 0.96 - self._text * self.px) / (SPACE + DIAMONDS))
 
     @property
     def px(self) -> int:
         """The font size of the ranks, in pixels: as large as the text size asks for and the row has room for."""
-        room = self.box[2] * 0.92 - (SPACE + DIAMONDS) * self._em
-        return round(min(self._em * text_size(), self.box[3] * 0.95, room / self._text))
+        room = self.box[2] * 0.96 - LEAST * self.em * (SPACE + DIAMONDS)
+        return round(min(self.em * text_size(), self.box[3] * 0.95, room / self._text))
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box

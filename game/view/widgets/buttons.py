@@ -7,6 +7,7 @@ import pygame
 from game.view.drawing.glow import BLOOM, glow
 from game.view.drawing.paint import box, halo, icon, put, put_centred
 from game.view.drawing.palette import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.drawing.ui_style import text_size
 from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
@@ -15,7 +16,7 @@ from game.view.widgets.widget_marks import State, body
 
 def name_px(unit: float) -> int:
     """Return the font size of the names under the icons of a bar, in pixels."""
-    return max(MIN_TEXT_PX, round(11.5 * unit))
+    return round(max(MIN_TEXT_PX * text_size(), 15.5 * unit))
 
 
 @frozen
@@ -140,7 +141,7 @@ class ToolbarButtonLook(ButtonLook):
 
 def label_px(unit: float) -> int:
     """Return the font size of a label below an icon, in pixels."""
-    return max(12, round(14.5 * unit))
+    return round(max(12 * text_size(), 15.5 * unit))
 
 
 def labelled_width(label: str, unit: float) -> float:
@@ -175,7 +176,7 @@ class IconButton(ButtonLook):
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the name below the icon, in a flat button next to it, and not at all if there is no room."""
-        if self.label and rect.w > 2.5 * rect.h:
+        if self.label and rect.w > 2.2 * rect.h:
             super().paint_content(canvas, rect)
             return
         style = self.style(rect.w)

@@ -26,6 +26,7 @@ from game.scenes.widgets.pane import Pane
 from game.store.save_format import GameStats
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored, scaled
+from game.view.drawing.paint import layer
 from game.view.drawing.ui_style import toolbar_height
 from game.view.marks.labels import Label, Pill
 from game.view.marks.mark import Mark
@@ -36,7 +37,7 @@ from game.view.tables import TABLES
 from game.view.tables.appearance import DEFAULT_APPEARANCE
 from game.view.tables.badge import Badge
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.fourteens import TakenRow
+from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder
 from game.view.tables.tally import TallyRow
 from game.view.text.rendering import typographic
@@ -550,6 +551,18 @@ def test_a_thread_joins_the_chosen_card_to_its_partners(size: Size) -> None:
     assert down.centerx == pytest.approx(one.centerx, abs=2)
     assert down.bottom > three.top
     assert all(not TABLES[slug].links(layout, chosen, [beside]) for slug in TABLES if slug != "quatorze")
+
+
+@every_size
+def test_the_frame_of_the_square_keeps_ten_pixels_from_its_cards(size: Size) -> None:
+    layout, canvas = TABLES["quatorze"].arrange(window(size), dealt("quatorze")), layer(*size)
+    (frame,) = marks_of(SteppedFrame, "quatorze", dealt("quatorze"), size)
+    frame.paint(canvas)
+    lines = pygame.mask.from_surface(canvas, 60)  # its ground is fainter
+    assert lines.count() > 4 * 5 * layout.width
+    for name in ("t1", "t5", "t21", "t25"):
+        around = layout.pile_rect(pile_named("quatorze", name), ()).inflate(20, 20)
+        assert not lines.overlap(pygame.mask.Mask(around.size, fill=True), around.topleft)
 
 
 def test_a_complete_foundation_names_no_next_card() -> None:

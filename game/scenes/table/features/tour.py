@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from game.view.help.bubble import BubbleFrame
     from game.view.help.text import Step
 
+WIDTHS = 290, 380  # units of the bubble, at least 300 pixels; the wider one where it would be too high
+
 
 class TourFeature(Feature):
     """Starts the tour."""
@@ -145,8 +147,8 @@ class Tour(Showing):
         if key not in self._frames:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
             cards = list(map(table.pile_rect, self._present.piles))
-            wide = max(300, round(380 * u))  # pixels, and units
-            size = wide, self._content.height(wide, u)
+            sizes = [(wide, self._content.height(wide, u)) for wide in (max(300, round(each * u)) for each in WIDTHS)]
+            size = sizes[sizes[0][1] > 0.6 * layout.area.h]
             self._frames[key] = bubble(size, lit, Surroundings(layout.area, cards, others), u)
         return self._frames[key]
 
