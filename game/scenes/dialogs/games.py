@@ -194,7 +194,8 @@ class GamesDialog(Dialog):
     def _picture(self, item: SaveEntry, rect: pygame.Rect, u: float) -> list[Mark]:
         """Return the table of a save, or a sign that it has none."""
         if not item.save:
-            return [PanelMark(boxed(rect), 8 * u, "#000000", 0.3, TROUBLE, 0.35), Glyph("close", rect.center, 34, TROUBLE)]
+            frame = PanelMark(boxed(rect), 8 * u, "#000000", 0.3, TROUBLE, 0.35)
+            return [frame, Glyph("close", rect.center, 34, TROUBLE)]
         self._miniatures.resize(MiniatureFrame(rect.size, 0, round(8 * u), 0.45 * u), self._dress)
         key = f"{item.path} {item.date}"
         sight = MiniatureSource(item.save.game, key, item.save.table)
