@@ -94,7 +94,7 @@ class Audio:
         gain = self._gain(bus)
         if gain and not self._muted:
             if bus is Bus.MUSIC:
-                self._start(partial(self._speaker.play_music, name, step, gain, self._clock()))
+                self._start(partial(self._speaker.play_music, name, step, gain))
             else:
                 self._start(partial(self._speaker.play, name, step, gain, self._clock(), place))
 

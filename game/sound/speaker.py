@@ -83,10 +83,10 @@ class Speaker:
         self.open()
         now = self._clock()
         voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
-        if not voices or now - self._last_time.get(name, -inf) < INSTANT:
+        if not voices or now - asked > LATE or now - self._last_time.get(name, -inf) < INSTANT:
             return
         together = sum(now - last < INSTANT for last in self._last_time.values())
-        if sound := self._ready(name, step, asked):
+        if sound := self._ready(name, step):
             self._last_time[name] = now
             sound.set_volume(gain)
             voices[0].play(sound)
@@ -94,10 +94,10 @@ class Speaker:
             alone = (1 + VOICES - len(voices)) ** -0.5  # all together keep the power of one, so nothing clips
             voices[0].set_volume(*sides(alone / 4**together, place))
 
-    def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
+    def play_music(self, name: str, step: int, gain: float) -> None:
         """Play a fanfare; it replaces one that is playing, and softens all other sounds."""
         self.open()
-        if self.is_open and (sound := self._ready(name, step, asked)):
+        if self.is_open and (sound := self._ready(name, step)):
             self._last_time[name] = self._clock()
             sound.set_volume(gain)
             for voice in self._channels[1:]:
@@ -130,15 +130,13 @@ class Speaker:
             self._sounds.clear()  # they belong to this opening of the mixer
             mixer.quit()
 
-    def _ready(self, name: str, step: int, asked: float) -> Sound | None:
-        """Choose and load a sound; None if it is too late or does not exist."""
+    def _ready(self, name: str, step: int) -> Sound | None:
+        """Choose and load a sound; None if it does not exist."""
         take = self._take(name, step)
-        now = self._clock()
-        if take is None or now - asked > LATE:
+        if take is None or not (sound := self._load(take)):
             return None
-        if sound := self._load(take):
-            self._last_take[name] = take
-            self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
+        self._last_take[name] = take
+        self._until = max(self._until, self._clock() + sound.get_length() + CLOSE_AFTER)
         return sound
 
     def _take(self, name: str, step: int) -> Path | None:

@@ -29,8 +29,10 @@ speaker = module.Speaker(Path(sys.argv[1]), lambda: now)
 for names in sys.argv[2:]:
     now += 10.0
     for name in names.split():
-        play = speaker.play_music if name.startswith(("win-", "lost")) else speaker.play
-        play(name, 7, 1.0, now)
+        if name.startswith(("win-", "lost")):
+            speaker.play_music(name, 7, 1.0)
+        else:
+            speaker.play(name, 7, 1.0, now)
     while any(channel.get_busy() for channel in speaker._channels):
         time.sleep(0.01)
 speaker.close()
@@ -188,7 +190,7 @@ def test_landing_together_is_one_sound(bench: Bench) -> None:
 
 def test_a_fanfare_softens_the_sounds_of_its_instant(bench: Bench) -> None:
     bench.speaker.play("lay", 0, 1.0, bench.clock.now)
-    bench.speaker.play_music("lost", 0, 1.0, bench.clock.now)
+    bench.speaker.play_music("lost", 0, 1.0)
     bench.speaker.play("chime", 0, 1.0, bench.clock.now)
     assert [channel.volume for channel in bench.channels[:3]] == pytest.approx([1, 1 / 4, 2**-0.5 / 16])
 
@@ -284,7 +286,7 @@ def test_unknown_and_unreadable_sounds_are_silent(bench: Bench, monkeypatch: pyt
 
 def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
     bench.speaker.level_music(0.5)
-    bench.speaker.play_music("win-quatorze", 0, 0.49, bench.clock.now)
+    bench.speaker.play_music("win-quatorze", 0, 0.49)
     assert bench.heard == [("win-quatorze", 0.49)]
     assert bench.traced == [("sound", "win-quatorze")]
     bench.speaker.level_music(0.1)
