@@ -68,10 +68,10 @@ def is_sized(scene: Scene, text: Text) -> bool:
 
 
 def heights(name: str, text: float, folder: Path) -> dict[str, int]:
-    """Return how many pixels high each text of a screen's first state is in a large window."""
-    for _, scene in states(name, text, LARGE, folder):
-        return {one.text: one.ink.h for one in written(scene) if is_sized(scene, one)}
-    return {}
+    """Return how many pixels high each text of a screen's first state is in a large window, where it is smallest."""
+    _, scene = next(states(name, text, LARGE, folder))
+    texts = sorted((one for one in written(scene) if is_sized(scene, one)), key=lambda one: -one.ink.h)
+    return {one.text: one.ink.h for one in texts}
 
 
 @pytest.mark.parametrize("name", CHEAP if FULL else sample(SEEN, "twice", 3))

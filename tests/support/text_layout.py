@@ -177,8 +177,7 @@ def faults(scene: Scene, watch: Watch) -> list[str]:
     found += [f"shortened: {text!r}" for text in watch.cut[cut_before:]]
     grounds = [(place, _inner(mark)) for place, mark in enumerate(marks)]
     boxes = [(place, inner) for place, inner in grounds if isinstance(inner, BOXES)]
-    above = [(place, inner) for place, inner in grounds if isinstance(inner, COVERS)]
-    covers = [(place, pygame.Rect(getattr(inner, "box", inner.rect))) for place, inner in above]
+    covers = covers_of(scene)
     for one in texts:
         own = _inner(one.mark).rect if not isinstance(_inner(one.mark), Label) else _box_of(one, boxes)
         if own and not (own.left <= one.ink.left + 1 and one.ink.right - 1 <= own.right):
@@ -206,6 +205,12 @@ def faults(scene: Scene, watch: Watch) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def covers_of(scene: Scene) -> list[tuple[int, pygame.Rect]]:
+    """Return the places among all marks, and the rectangles, of those that hide what is below them."""
+    found = [(place, _inner(mark)) for place, mark in enumerate(marks_of(scene))]
+    return [(at, pygame.Rect(getattr(one, "box", one.rect))) for at, one in found if isinstance(one, COVERS)]
+
+
 def _covered(one: Text, there: pygame.Rect, above: int, covers: list[tuple[int, pygame.Rect]]) -> bool:
     """Return whether a text is hidden by a cover that is on or below the other text."""
     part = one.seen.clip(there.inflate(AIR, 0))
@@ -213,13 +218,13 @@ def _covered(one: Text, there: pygame.Rect, above: int, covers: list[tuple[int, 
 
 
 def _box_of(one: Text, boxes: list[tuple[int, Any]]) -> pygame.Rect | None:
-    """Return the smallest ground below a label on which it begins."""
+    """Return the uppermost ground below a label on which it begins."""
     label = _inner(one.mark)
     assert isinstance(label, Label)
     x, y = label.position
     start = round(x) - (label.anchor[1] == "r"), round(min(one.ink.bottom - 1, max(one.ink.top, y)))
-    below = [pygame.Rect(box.box) for place, box in boxes if place < one.place]
-    return min((rect for rect in below if rect.collidepoint(start)), key=lambda rect: rect.w * rect.h, default=None)
+    below = (pygame.Rect(box.box) for place, box in reversed(boxes) if place < one.place)
+    return next((rect for rect in below if rect.collidepoint(start)), None)
 
 
 def _touch(one: Text, other: Text) -> bool:

@@ -44,7 +44,7 @@ from tests.scenes.test_large_text import SLOW
 from tests.support.host import HeadlessHost, open_video
 from tests.support.screens import SCREENS
 from tests.support.selection import each_game, sample
-from tests.support.text_layout import Watch, watching, written
+from tests.support.text_layout import Watch, covers_of, watching, written
 
 TEXT, USUAL_TEXT, DISABLED, SIGN = 7.0, 4.5, 4.5, 3.0
 LARGE = 24  # pixels; so large a text needs no more contrast than a sign
@@ -84,8 +84,10 @@ def covered(scene: TableScene) -> list[pygame.Rect]:
 def weak(house: HeadlessHost, watch: Watch, *, high: bool) -> list[tuple[str, str, str, float]]:
     """Return the texts that no card covers, with too little contrast to their background."""
     canvas, scene, found = house.draw(), house.top, []
-    cards = covered(scene) if isinstance(scene, TableScene) else []
+    cards, covers = covered(scene) if isinstance(scene, TableScene) else [], covers_of(scene)
     for text in written(scene, watch):
+        if any(text.place < place and rect.colliderect(text.ink) for place, rect in covers):
+            continue
         style = clear(text.style)
         least = DISABLED if text.style.opacity <= FAINT else TEXT if high else USUAL_TEXT
         least = least if high or style.px < LARGE else SIGN

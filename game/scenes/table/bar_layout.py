@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -38,6 +39,7 @@ LIGHT, ICON = 46, 35  # units that the light needs, and without room around it
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
 MIN_GAP_PX = 2  # between a text and its neighbour
 MARGIN = 10  # units at both sides of the buttons
+PITCH = 1.2  # from line to line of a sentence, over the size of its type
 BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal, in the usual text size
 
 
@@ -136,24 +138,24 @@ class Sentence(Node):
     def _style(self, u: float) -> Style:
         return Style(SERIF, round(24 * u), GOLD_HIGH)
 
-    def _written(self, width: float, u: float, least: int) -> tuple[Style, Sequence[str]]:
-        width -= 14 * u  # so that it keeps away from the buttons
-        style = fitted(self._text, self._style(u), width, least)
-        fits = width_of(self._text, style) <= width
-        return style, [self._text] if fits else wrapped(self._text, style, width)
+    def _written(self, size: tuple[int, int], u: float, most: float) -> tuple[Style, Sequence[str]]:
+        """Return the largest type in which it has room, of `most` pixels, and its lines."""
+        width, height = size[0] - round(14 * u), 0.92 * size[1]  # so that it keeps away from buttons and edges
+        style = fitted(max(self._text.split(), key=len), self._style(u)._replace(px=round(most)), width)
+        while len(lines := wrapped(self._text, style, width)) * PITCH * style.px > height and style.px > MIN_TEXT_PX:
+            style = style._replace(px=style.px - 1)
+        return style, lines
 
     def width(self, u: float) -> int:
         return round(width_of(self._text, self._style(u)) + 14 * u) + 2
 
     def height(self, width: int, u: float) -> int:
-        return round(24 * u) * len(self._written(width, u, round(BESIDE * text_size()))[1])
+        style, lines = self._written((width, sys.maxsize), u, BESIDE * text_size())
+        return round(len(lines) * PITCH * style.px)
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Widget | Mark]:
-        for least in (round(BESIDE * text_size()), BESIDE, MIN_TEXT_PX):
-            style, lines = self._written(rect.w, u, least)
-            if len(lines) <= 2:
-                break
-        pitch = 1.25 * style.px
+        style, lines = self._written(rect.size, u, self._style(u).px)
+        pitch = PITCH * style.px
         first = rect.centerx, rect.centery - (len(lines) - 1) / 2 * pitch
         yield (mark := Paragraph(self._text, style, first, "mc", tuple(lines), pitch))
         if self._button:
