@@ -54,9 +54,9 @@ def build_folder() -> None:
 
 def build_tar() -> None:
     """Pack the folder."""
-    name = f"{NAME}-{__version__}-linux-{os.uname().machine}"
+    name, folder = f"{NAME}-{__version__}-linux-{os.uname().machine}", made(FOLDER)
     with tarfile.open(BUILD / f"{name}.tar.xz", "w:xz") as archive:
-        archive.add(made(FOLDER), name, filter=nobodys)
+        archive.add(folder, name, filter=nobodys)
 
 
 def build_deb() -> None:
