@@ -127,7 +127,7 @@ def check_together(arguments: argparse.Namespace) -> None:
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(
-                _("{option} needs a game before it, such as: king-albert {option} …", option=f"--{option}")
+                _("{option} needs a game before it, such as: king-albert {option} …", option="--" + option)
             )
     if arguments.variation and arguments.variation not in (known := PATIENCES[arguments.game].variations()):
         name, wrong = PATIENCES[arguments.game].name, repr(display_name(arguments.variation))

@@ -73,7 +73,7 @@ def hours(seconds: float) -> str:
     """Return a long time as text: "21 h 40", "12 min"."""
     minutes = int(seconds // 60)
     if minutes >= 60:
-        return _("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+        return _("{hours} h {minutes}", hours=minutes // 60, minutes=format(minutes % 60, "02"))
     return _("{minutes} min", minutes=minutes)
 
 
