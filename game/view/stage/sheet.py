@@ -57,7 +57,7 @@ class Sheet:
         self._dirty += rects or [self.ground.get_rect()]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Set the marks; only differences are repainted.
+        """Set the marks; only differences, such as another order, are repainted.
 
         Most are the same objects as before. Only the others are compared by value, which takes longer.
         """
@@ -67,6 +67,8 @@ class Sheet:
         self._rects |= {key: now[key].rect for key in now.keys() - before.keys()}
         self._dirty += [gone[mark] for mark in gone.keys() - come.keys()]
         self._dirty += [self._rects[come[mark]] for mark in come.keys() - gone.keys()]
+        stay = zip((key for key in before if key in now), (key for key in now if key in before), strict=True)
+        self._dirty += [self._rects[key] for former, key in stay if key != former]
         self._marks = now
 
     @property

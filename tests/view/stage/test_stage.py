@@ -12,6 +12,8 @@ from game.rules.table import STOCK, Role
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.drawing.geometry import merged
+from game.view.marks.pile_marks import PanelMark
+from game.view.stage.sheet import Sheet
 from game.view.stage.stage import Stage
 from tests.support.pilot import TablePilot, settled
 from tests.support.play import dealt
@@ -169,3 +171,13 @@ def test_merging_covers_everything_and_joins_what_overlaps() -> None:
     joined = merged(rects)
     assert len(joined) == 2
     assert all(any(other.contains(rect) for other in joined) for rect in rects)
+
+
+def test_marks_in_another_order_are_painted_again() -> None:
+    low, high = (PanelMark((5, 5, 20, 20), 0, colour, 1.0, colour, 1.0) for colour in ("#FF0000", "#00FF00"))
+    sheet, canvas = Sheet(), pygame.Surface((40, 30), 0, 32)
+    sheet.resize(canvas.copy())
+    for marks, seen in (([low, high], "#00FF00"), ([high, low], "#FF0000")):
+        sheet.set_marks(marks)
+        sheet.draw(canvas)
+        assert canvas.get_at((15, 15)) == pygame.Color(seen)

@@ -21,7 +21,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
 from game.scenes.widgets.controls import Button
-from game.scenes.widgets.layout import Column, Node, Padded, Row, Text
+from game.scenes.widgets.layout import Column, Node, Padded, Row, Space, Text, Wrap
 from game.scenes.widgets.widget import Widget
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY_3
@@ -116,9 +116,10 @@ class Tour(Showing):
         from game.scenes.pages.topic import Prose  # noqa: PLC0415 - few tables need it
 
         count = _("{step} of {count}", step=self.step, count=self.count)
-        left = Text(self._keys or count, lambda u: note(u, IVORY_3), most=3, folds=True)
+        left = Text(self._keys or count, lambda u: note(u, IVORY_3))
         buttons = [self._button(name, label) for name, label in self._labels.items()]
-        return Padded(Column(Prose(self._present.runs), Row(left, *reversed(buttons), gap=8), gap=8), 20, 20)
+        foot = Wrap(left, Row(Space(), *reversed(buttons), gap=8), gap=8, below=8)
+        return Padded(Column(Prose(self._present.runs), foot, gap=8), 20, 20)
 
     @property
     def _labels(self) -> dict[str, str]:
