@@ -62,7 +62,9 @@ class Slot(Framed):
         room, tall = self.box[2] - 4, self.box[3] * (0.50 if self.letter else 0.94)
         text, px = " ".join(self.notes), round(max(12, self.box[2] * 0.15) * text_size())
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
-        style = fitted(max(text.split(" "), key=len), style, room)
+        longest = max(text.split(" "), key=len)
+        style = fitted(longest, style, room)
+        room = max(room, width_of(longest, style) + 1)  # in pictures of the help there may be too little
         while True:
             whole = all(width_of(note, style) <= room for note in self.notes)
             lines = self.notes if whole else wrapped(text, style, room)

@@ -91,10 +91,11 @@ class CalculationTable(TableDesign):
             if layout.is_legible:
                 longest, pitch = longest_word(map(_, STEPS)), abs(second - first)
                 style = caption(longest, width * LABEL, self.theme.accent, 0.9 * pitch)
+                title = round(TITLE * width * text_size())
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
                     y = below.y + max(TITLE * width * 0.42, style.px * 0.6)
-                    yield inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y))
-                title = round(TITLE * width * text_size())
+                    yield (words := inscription(_(word), style, 1.1 * width_of(longest, style), (below.centerx, y)))
+                    title = max(title, words.rect.bottom - below.y)
                 column = (below.x, below.y + title, width, below.height - title)
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
@@ -109,8 +110,10 @@ class CalculationTable(TableDesign):
         text = ngettext("{count} left", "{count} left", count)
         pill = self.pill(layout, text, (below.centerx, below.y + width * 0.15))
         title, room = _("STILL TO COME"), width * (1 + 2 * BLOCK) - 12
-        style = caption(longest_word([title]), width * LABEL, self.theme.accent, room)
+        longest = longest_word([title])
+        style = caption(longest, width * LABEL, self.theme.accent, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
+        room = max(room, width_of(longest, style) + 1)  # in pictures of the help there may be too little
         yield (words := inscription(title, style, room, (below.centerx, y)))
         if count:
             yield pill
