@@ -25,7 +25,7 @@ from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.labels import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import TableStyle, TableView
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, fitted, width_of
 
 LINGER = 4.0  # seconds from the last move to the next table
 STIR = 6  # pixels that the mouse must move to count as input
@@ -93,10 +93,13 @@ class AttractMode(Scene):
     def _words(self) -> Iterable[Label]:
         u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
-        left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
-        yield Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (left, middle), "ml")
-        yield Label(_(LINES[game.slug()]), Style(SERIF_ITALIC, round(20 * u), IVORY_2), (centre, middle), "mc")
-        yield Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
+        name = Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (24 * u, middle), "ml")
+        key = Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (self._size[0] - 24 * u, middle), "mr")
+        yield from (name, key)
+        left, right, text = name.rect.right + 24 * u, key.rect.left - 24 * u, _(LINES[game.slug()])
+        style = fitted(text, Style(SERIF_ITALIC, round(20 * u), IVORY_2), right - left)
+        if width_of(text, style) <= right - left:
+            yield Label(text, style, ((left + right) / 2, middle), "mc")
 
     def _go_on(self) -> None:
         if not self._moves:
