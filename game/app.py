@@ -107,6 +107,7 @@ class App:
             self._warn(crash)
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
+        SPRITE_CACHE.fit(self._window.size)
         self.window = Display(self._window, self.preferences, self._host_changed)
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
@@ -404,6 +405,7 @@ class App:
         if (self._window.size, ui_style()) != (self.window.size, self._laid_out):
             self.window.size, self._laid_out = self._window.size, ui_style()
             keep_freed_memory(self.window.size)
+            SPRITE_CACHE.fit(self.window.size)
             self._rest_due = True
             self.scenes.shown.resize(self.window.size)
 

@@ -121,8 +121,10 @@ class Form(Scene):
         self.size, self.unit = size, unit(size)
         self.sheet.resize(self.background(size))
         self.refresh()
+        offsets = dict(self.offsets)
         self._scroll_to(self.focus)
-        self.refresh()
+        if self.offsets != offsets:
+            self.refresh()
 
     def refresh(self) -> None:
         parts = self.shown = list(self.parts())

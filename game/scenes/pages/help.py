@@ -31,7 +31,7 @@ from game.scenes.widgets.widget_nodes import text_node, widget_node
 from game.scenes.wording import game_name
 from game.view.cards.faces import Faces
 from game.view.drawing.geometry import boxed
-from game.view.drawing.paint import box, put
+from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD
 from game.view.drawing.ui_style import unit
 from game.view.help.picture import LARGEST, HelpPicture, read
@@ -134,7 +134,7 @@ class HelpDrawer(Help):
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(small, place)
-        put(canvas, box(*place.size, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), place.topleft)
+        put_stretched(canvas, box(5, 5, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), place)
         return canvas
 
     @property

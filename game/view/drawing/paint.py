@@ -184,16 +184,22 @@ def _nine_patch(sprite: pygame.Surface, size: tuple[int, int]) -> Iterator[tuple
 
 def _spans(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the starts, after and before, and lengths, after and before, of the parts of a length."""
+    if old == new:
+        return ((0, 0, new, old),)
     middle = old // 2
     first, last = middle, old - middle - 1
     return (0, 0, first, first), (first, middle, new - first - last, 1), (new - last, old - last, last, last)
 
 
 def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the edges of a premultiplied sprite stretched to a rectangle; its middle is transparent."""
+    """Paint a premultiplied sprite stretched to a rectangle, without its middle, and only what the canvas shows."""
     for piece, part in _nine_patch(sprite, rect.size):
-        if piece.get_size() != (1, 1):
-            put(canvas, pygame.transform.scale(piece, part.size), part.move(rect.topleft).topleft)
+        place = part.move(rect.topleft)
+        if piece.get_size() != (1, 1) and (seen := place.clip(canvas.get_clip())):
+            width, height = piece.get_size()  # as large as the part, or one pixel
+            corner = min(seen.x - place.x, width - 1), min(seen.y - place.y, height - 1)
+            shown = piece.subsurface(corner, (min(width, seen.w), min(height, seen.h)))
+            put(canvas, pygame.transform.scale(shown, seen.size), seen.topleft)
 
 
 def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
@@ -216,6 +222,12 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     sprite = layer(width + 2 * rim, height + 2 * rim)
     pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
     return blurred(sprite, spread)
+
+
+def put_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, opacity: float) -> None:
+    """Paint the shadow of an opaque rounded box; for a large one, no picture of that size is made or kept."""
+    small = _smallest(rect.w, rect.h, radius + 2 * spread) or rect.size
+    put_stretched(canvas, shadow(*small, radius, spread, opacity), rect.inflate(4 * spread, 4 * spread))
 
 
 @cached_sprite

@@ -13,6 +13,7 @@ import pygame
 from game.view.drawing.ui_style import contrast
 
 ROOM: Final = 24 << 20  # bytes for all sprites
+ROOM_OF_PIXEL: Final = 6  # the same for each pixel of a window of more than 2560×1600, where all sprites are larger
 OBJECT: Final = 200  # bytes of a sprite besides its pixels
 
 Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
@@ -25,6 +26,10 @@ class SpriteCache:
         self._max_bytes, self._used_bytes = room, 0
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
         self._lock = Lock()  # threads draw as well
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Have room enough for the sprites of a window of a size in pixels."""
+        self._max_bytes = max(ROOM, ROOM_OF_PIXEL * size[0] * size[1])
 
     def find(self, key: Hashable) -> object | None:
         with self._lock:

@@ -64,7 +64,7 @@ class Slot(Framed):
         style = Style(SERIF_ITALIC, px, self.line, opacity=0.7)
         longest = max(text.split(" "), key=len)
         style = fitted(longest, style, room)
-        room = max(room, width_of(longest, style) + 1)  # in pictures of the help there may be too little
+        room = max(room, round(width_of(longest, style)) + 1)  # in pictures of the help there may be too little
         while True:
             whole = all(width_of(note, style) <= room for note in self.notes)
             lines = self.notes if whole else wrapped(text, style, room)

@@ -8,7 +8,17 @@ from typing import NamedTuple
 import pygame
 
 from game.view.drawing.geometry import Blit, Box
-from game.view.drawing.paint import box, icon, inlay, layer, premultiplied, put, put_centred, shadow
+from game.view.drawing.paint import (
+    box,
+    icon,
+    inlay,
+    layer,
+    premultiplied,
+    put,
+    put_centred,
+    put_shadow,
+    put_stretched,
+)
 from game.view.drawing.palette import (
     BUTTON_HIGH,
     BUTTON_LOW,
@@ -30,6 +40,7 @@ from game.view.marks.mark import Framed, Mark
 from game.view.marks.text_box import text_style
 from game.view.text.rendering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 
+SHADE = 0.6  # opacity of the shadow of a dialog
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
 
 
@@ -121,23 +132,23 @@ class DialogFrame(Framed):
         return round(22 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        put(canvas, self._shadow, self.rect.topleft)
+        panel = pygame.Rect(self.box)
+        put_shadow(canvas, panel, self._radius, self._spread, SHADE)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
-        put(canvas, box(*self.box[2:], self._radius, DIALOG_HIGH, **look), self.box[:2])
+        narrow = min(panel.w, 2 * self._radius + 3)  # all columns but those with corners are alike
+        put_stretched(canvas, box(narrow, panel.h, self._radius, DIALOG_HIGH, **look), panel)
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
         """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
-        sprite, offset = self._shadow.copy(), 2 * self._spread
-        inlay(sprite, (offset, offset), picture, pygame.Rect(self.box), self._radius)
+        sprite, panel = layer(*self.rect.size), pygame.Rect(self.box)
+        inside = panel.move(2 * self._spread - panel.x, 2 * self._spread - panel.y)
+        put_shadow(sprite, inside, self._radius, self._spread, SHADE)
+        inlay(sprite, inside.topleft, picture, panel, self._radius)
         return sprite
 
     @property
     def _radius(self) -> int:
         return round(24 * self.unit)
-
-    @property
-    def _shadow(self) -> pygame.Surface:
-        return shadow(*self.box[2:], self._radius, self._spread, 0.6)
 
 
 @frozen

@@ -27,12 +27,13 @@ from game.view.drawing.paint import (
     stroke,
     svg,
 )
-from game.view.drawing.sprite_cache import ROOM, cached_sprite
+from game.view.drawing.sprite_cache import ROOM, SPRITE_CACHE, SpriteCache, cached_sprite
 from game.view.drawing.themes import THEMES
 from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.stage.felt import GRAIN_LEVEL, felt, light
 from game.view.text.rendering import SANS, SANS_BOLD, SERIF, Style, place_text, render_text, width_of, write
-from tests.support.host import Size
+from game.view.widgets.widget_marks import DialogFrame
+from tests.support.host import Size, same
 
 EMPTY = pygame.Color(0, 0, 0, 0)
 
@@ -92,6 +93,7 @@ def test_stretching_keeps_both_ends() -> None:
     ids=["box", "shadow", "halo", "svg"],
 )
 def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[[int], pygame.Surface]) -> None:
+    SPRITE_CACHE.fit((1920, 1080))  # as no other test leaves it
     sizes = {}
     for width in range(900, 950):
         sprite = draw(width)
@@ -102,6 +104,7 @@ def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[
 
 
 def test_what_was_wanted_last_is_kept() -> None:
+    SPRITE_CACHE.fit((1920, 1080))
     drawn = list[int]()
 
     @cached_sprite
@@ -112,6 +115,30 @@ def test_what_was_wanted_last_is_kept() -> None:
     for number in (1, 2, 3, 1, 4, 1, 3, 2):
         square(number)
     assert drawn == [1, 2, 3, 4, 2]
+
+
+@pytest.mark.parametrize(("size", "megabytes"), [((1280, 800), 24), ((1920, 1080), 24), ((3840, 2160), 47)], ids=str)
+def test_there_is_more_room_in_a_large_window(size: Size, megabytes: int) -> None:
+    cache = SpriteCache()
+    cache.fit(size)
+    for number in range(60):
+        cache.store(number, "a sprite", 1 << 20, "sprites")
+    assert [number for number in range(60) if cache.find(number)] == [*range(60 - megabytes, 60)]
+
+
+def test_a_dialog_keeps_no_picture_of_its_size_and_is_painted_in_parts_as_at_once() -> None:
+    SPRITE_CACHE.fit((1920, 1080))
+    frame = DialogFrame((150, 90, 903, 871), 2.0)
+    whole, parts = pygame.Surface((1200, 1050), 0, 32), pygame.Surface((1200, 1050), 0, 32)
+    before = sum(SPRITE_CACHE.bytes_by_kind().values())
+    frame.paint(whole)
+    assert sum(SPRITE_CACHE.bytes_by_kind().values()) - before < 4 * 903 * 871 / 2
+    for left in range(0, 1200, 80):
+        for top in range(0, 1050, 150):
+            parts.set_clip((left, top, 80, 150))
+            frame.paint(parts)
+    assert same(whole, parts)
+    assert whole.get_at((600, 500)) != whole.get_at((0, 0))
 
 
 def test_sprites_are_premultiplied() -> None:
