@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import threading
-from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.patiences import KingAlbert
-from game.scenes.dialogs import table_looks
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.pages.help import HelpPage
 from game.store.screenshots import Screenshots
-from game.view.drawing.themes import FELTS, Theme
-from game.view.stage.felt import felt
-from tests.support.host import HeadlessHost, Size, key_event, open_video, same
+from tests.support.host import HeadlessHost, key_event, open_video, same
 from tests.support.stepped_app import SteppedApp
 from tests.support.waiting import until
 
@@ -47,30 +42,6 @@ def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, 
     first = house.draw().copy()
     house.settle()
     assert same(first, house.draw())
-    house.close()
-
-
-def test_a_thread_draws_felts_for_the_settings_while_a_table_rests(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    open_video()
-    threads = list[str]()
-
-    def noted(size: Size, theme: Theme) -> pygame.Surface:
-        threads.append(threading.current_thread().name)
-        return felt(size, theme)
-
-    monkeypatch.setattr(table_looks, "felt", noted)
-    house = HeadlessHost((1710, 1069), tmp_path)  # a size of no other test
-    house.open_table(KingAlbert())
-    house.settle()
-    house.table.table.clock = count(round(house.table.table.now())).__next__
-    running = threading.enumerate
-    until(lambda: threads and "dialog pictures" not in [thread.name for thread in running()], house.top.poll)
-    assert threads == len(FELTS) * ["dialog pictures"]
-    house.push(PreferencesDialog(house))
-    house.draw()
-    assert len(threads) == len(FELTS)
     house.close()
 
 

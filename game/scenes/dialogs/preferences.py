@@ -14,14 +14,14 @@ from game.language.cards import COURTS as OWN
 from game.language.number_formats import decimal_text, percent_text
 from game.scenes.appearance_settings import courts_of, deck_of
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.table_looks import TableLooks, small_felts
+from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
 from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Space, Wrap, heading, named
 from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import FaceSpec, draw_face
-from game.view.drawing.ui_style import COURTS, unit
+from game.view.drawing.ui_style import COURTS
 from game.view.frozen import frozen
 from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
@@ -238,8 +238,9 @@ class PreferencesDialog(Dialog):
 
     def _sample(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
-        for number, picture in enumerate(_sample_faces(self.host, u)):
-            yield Image(picture, (rect.x + number * round(69 * u), rect.y))
+        spec = FaceSpec(deck_of(self.host.preferences.settings), round(96 * u))
+        for number, card in enumerate(SAMPLE):
+            yield Image(draw_face(card, spec), (rect.x + number * round(69 * u), rect.y))
 
     def poll(self) -> None:
         """Show pictures of backs that are ready."""
@@ -251,17 +252,6 @@ class PreferencesDialog(Dialog):
     def images_ready(self) -> bool:
         """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
         return self.appearance.faces.complete
-
-
-def _sample_faces(host: Host, u: float) -> list[pygame.Surface]:
-    return [draw_face(card, FaceSpec(deck_of(host.preferences.settings), round(96 * u))) for card in SAMPLE]
-
-
-def draw_ahead(host: Host) -> None:
-    """Draw what would hold up the first frame of the dialog, so that it is there when the dialog is opened."""
-    u = unit(host.window.size)
-    _sample_faces(host, u)
-    small_felts(u)
 
 
 def _figures(setting: Setting, option: str) -> str:

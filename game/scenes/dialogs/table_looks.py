@@ -116,7 +116,7 @@ class TableLooks:
                     appearance.felt(self.slug),
                     self.choose_felt,
                     reach=round(GAP * u),
-                    pictures=small_felts(u),
+                    pictures=tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS),
                     spoken=_("Felt"),
                 )
             ),
@@ -126,11 +126,6 @@ class TableLooks:
 
 def _gallery(gallery: Gallery) -> Node:
     return Row(Sized(named(gallery.spoken, gallery.accessible_value), 107), gallery)
-
-
-def small_felts(u: float) -> tuple[pygame.Surface, ...]:
-    """Draw all felts as small pictures; each takes up to ten milliseconds."""
-    return tuple(_small_felt(slug, (round(FELT[0] * u), round(FELT[1] * u))) for slug in FELTS)
 
 
 @cached_sprite

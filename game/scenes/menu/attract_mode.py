@@ -25,7 +25,7 @@ from game.view.drawing.ui_style import bar_unit, toolbar_height
 from game.view.marks.labels import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import TableStyle, TableView
-from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, fitted, width_of
+from game.view.text.rendering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, width_of
 
 LINGER = 4.0  # seconds from the last move to the next table
 STIR = 6  # pixels that the mouse must move to count as input
@@ -97,7 +97,7 @@ class AttractMode(Scene):
         key = Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (self._size[0] - 24 * u, middle), "mr")
         yield from (name, key)
         left, right, text = name.rect.right + 24 * u, key.rect.left - 24 * u, _(LINES[game.slug()])
-        style = fitted(text, Style(SERIF_ITALIC, round(20 * u), IVORY_2), right - left)
+        style = Style(SERIF_ITALIC, round(20 * u), IVORY_2)
         if width_of(text, style) <= right - left:
             yield Label(text, style, ((left + right) / 2, middle), "mc")
 

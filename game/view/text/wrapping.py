@@ -5,20 +5,7 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 
-from game.view.text.rendering import MIN_TEXT_PX, Style, fits, fitted, shortened
-
-
-def folded(text: str, style: Style, room: float, maximum: int = 2) -> tuple[Style, list[str]]:
-    """Make a text fit into a room in pixels: a little smaller, in several lines, or both."""
-    reduced = round(0.75 * style.px)  # the size at which it is broken into lines
-    small = fitted(text, style, room, max(MIN_TEXT_PX, reduced))
-    if fits(text, small, room):
-        return small, [text]
-    minimum = max(MIN_TEXT_PX, min(style.px, 12))
-    small = style._replace(px=max(minimum, reduced))
-    while small.px > minimum and len(wrapped(text, small, room, maximum + 1)) > maximum:
-        small = small._replace(px=small.px - 1)
-    return small, wrapped(text, small, room, maximum)
+from game.view.text.rendering import Style, fits, shortened
 
 
 def wrapped(text: str, style: Style, room: float, maximum: int = sys.maxsize) -> list[str]:

@@ -15,7 +15,7 @@ from game.scenes.dialogs.games import LoadGame
 from game.store.save_format import GameStats
 from game.view.text import fallback, rendering
 from game.view.text.rendering import Style, shortened, width_of
-from game.view.text.wrapping import folded
+from game.view.text.wrapping import wrapped
 from tests.support.host import HeadlessHost, open_video, part_of_won_game
 from tests.support.python import printed
 from tests.support.text_layout import faults, watching, written
@@ -135,8 +135,8 @@ def test_time_to_shorten_a_text_depends_on_what_is_shown(part: str, monkeypatch:
         return fallback.runs(text, own, px)
 
     monkeypatch.setattr(rendering, "runs", counted)
-    small, lines = folded(f"A{part * 100_000}Z", style, 900)
-    assert all(0 < width_of(line, small) <= 900 for line in lines)
+    lines = wrapped(f"A{part * 100_000}Z", style, 900, 2)
+    assert all(0 < width_of(line, style) <= 900 for line in lines)
     assert (len(lines) <= 2, lines[0][0], lines[-1][-1]) == (True, "A", "Z")
     assert len("".join(measured)) < 40 * 900
 

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
-from game.platform.threads import start_thread
 from game.scenes.open_dialog import open_dialog
 from game.scenes.stopwatch import as_time
 from game.scenes.table.feature import Feature
-from game.scenes.table.game_table import Command, GameTable
-
-SECONDS = 1.0  # at rest, after which a thread draws pictures of the settings
+from game.scenes.table.game_table import Command
 
 
 class Dialogs(Feature):
     """The dialogs of one table."""
-
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table)
-        table.alarm(self._prepare, lambda: table.still).set(SECONDS)
-
-    def _prepare(self) -> None:
-        start_thread(self._draw_ahead, "dialog pictures", daemon=True)
-
-    def _draw_ahead(self) -> None:
-        import_module("game.scenes.dialogs.preferences").draw_ahead(self._table.host)
 
     @property
     def commands(self) -> Mapping[str, Command]:
