@@ -298,7 +298,7 @@ class Stage:
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
-        if self._arrival and not self.flying:  # a band takes as long as the cards of a deal
+        if self._arrival:
             self._sheet.repaint(self._arrival.advance(self.felt))
             self._arrival = self._arrival if self._arrival.runs else None
         self._former, self._sprites = self._sprites, {}
