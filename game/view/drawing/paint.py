@@ -203,8 +203,12 @@ def put_stretched(canvas: pygame.Surface, sprite: pygame.Surface, rect: pygame.R
 
 
 def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
-    """Blur with two box blurs: close to a Gaussian, and the cost hardly depends on the radius."""
-    return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
+    """Blur with two box blurs, close to a Gaussian; a wide blur is computed at a fraction of the size."""
+    times, size = max(1, min(4, radius // 4)), sprite.get_size()
+    if times == 1:
+        return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
+    small = pygame.transform.smoothscale(sprite, (ceil(size[0] / times), ceil(size[1] / times)))
+    return pygame.transform.smoothscale(blurred(small, round(radius / times)), size)
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
