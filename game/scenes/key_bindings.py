@@ -20,13 +20,12 @@ from game.scenes.keys import (
     SECTIONS,
     WATCHING,
     Action,
+    Chosen,
     Shortcut,
     choose_keys,
     chord_text,
     keys_of,
 )
-
-Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
 
 ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
 SITUATIONS = (  # in each of them a key has a single meaning
@@ -56,7 +55,7 @@ def conflicting_action(action: Action, key: str, chosen: Chosen) -> Action | Non
     return next((other for other in others if shortcut in map(Shortcut.named, keys_of(other, chosen))), None)
 
 
-def with_key(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]]:
+def with_key(action: Action, key: str, chosen: Chosen) -> Chosen:
     """Return the chosen keys with another one for an action; actions with exactly their usual keys are left out."""
     changed = {**chosen, action.id: (key,)}
     return {name: keys for name, keys in changed.items() if keys != keys_of(ALL[name], {})}
@@ -67,9 +66,9 @@ def as_settings(chosen: Chosen) -> dict[str, str]:
     return {name: " ".join(keys) for name, keys in chosen.items()}
 
 
-def read(bindings: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+def read(bindings: Mapping[str, str]) -> tuple[Chosen, list[str]]:
     """Parse the keys of the settings; invalid ones are left out, with a sentence that says why."""
-    chosen, complaints = dict[str, tuple[str, ...]](), list[str]()
+    chosen, complaints = Chosen(), list[str]()
     for name, text in bindings.items():
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
         if name not in ALL:
@@ -83,7 +82,7 @@ def read(bindings: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[
     return chosen, [*complaints, *_untangle(chosen)]
 
 
-def _untangle(chosen: dict[str, tuple[str, ...]]) -> Iterator[str]:
+def _untangle(chosen: Chosen) -> Iterator[str]:
     """Drop keys that were chosen twice, until every key has one meaning; yield a sentence for each."""
     while clash := next(_clashes(chosen), None):
         name, key, other = clash

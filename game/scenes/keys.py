@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -102,10 +101,11 @@ def chord_text(chord: str) -> str:
 
 
 FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down")
-_CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # the player's keys by the id of the action
+Chosen = dict[str, tuple[str, ...]]  # the keys of actions by their ids
+_CHOSEN: Final[Chosen] = {}  # the player's keys
 
 
-def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
+def choose_keys(chosen: Chosen) -> None:
     """Set the keys of some actions, by their ids; all others get their usual ones."""
     _CHOSEN.clear()
     _CHOSEN.update(chosen)
@@ -153,7 +153,7 @@ class Action:
         return frozenset(map(Shortcut.named, self.keys))
 
 
-def keys_of(action: Action, chosen: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
     """Return the changeable keys of an action for keys that were chosen by the ids of actions."""
     return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
 

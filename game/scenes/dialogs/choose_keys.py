@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +11,7 @@ from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.key_bindings import as_settings, conflicting_action, read, with_key
-from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Shortcut, chord_text
+from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Chosen, Shortcut, chord_text
 from game.scenes.widgets.controls import Button, ListRow
 from game.scenes.widgets.layout import Column, Node, Row, Text, Tight
 from game.scenes.widgets.scroll_view import ScrollView
@@ -35,7 +34,7 @@ class ChooseKeys(Dialog):
     def first(self) -> str:
         return next(iter(SECTIONS.values()))[0].id
 
-    def _change(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
+    def _change(self, chosen: Chosen) -> None:
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
     def wait_for(self, action: Action) -> None:
