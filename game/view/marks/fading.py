@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.drawing.durations import FRAME, TIP
-from game.view.drawing.paint import faded, layer, put
-from game.view.drawing.sprite_cache import cached_sprite
+from game.view.drawing.paint import set_opacity
 from game.view.drawing.tween import Levels
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
@@ -24,20 +23,19 @@ class FadedMark(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        return self.mark.rect.union(self.mark.rect.move(0, self.lower))
+        rect = self.mark.rect
+        return rect.union(rect.move(0, self.lower))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        place = self.mark.rect.clip(canvas.get_rect())
-        if place:
-            put(canvas, faded(_picture(self.mark, place.bottomright), self.opacity), (place.x, place.y + self.lower))
-
-
-@cached_sprite
-def _picture(mark: Mark, end: tuple[int, int]) -> pygame.Surface:
-    """Paint a mark in a window up to a point, and return that part."""
-    window = layer(*end)
-    mark.paint(window)
-    return window.subsurface(mark.rect.clip(window.get_rect())).copy()
+        """Paint it on an opaque canvas: what was there before fades out above the whole mark."""
+        whole = canvas.get_rect()
+        lowered = canvas.subsurface(whole.move(0, self.lower).clip(whole))
+        lowered.set_clip(canvas.get_clip().move(0, -self.lower))
+        if place := self.mark.rect.clip(lowered.get_clip()):
+            before = lowered.subsurface(place).copy()
+            self.mark.paint(lowered)
+            set_opacity(before, 1 - self.opacity)
+            lowered.blit(before, place)
 
 
 class Fading(Levels[Mark]):
