@@ -41,8 +41,8 @@ RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-# if more cards than this are airborne, they are tilted fast, and large ones are gathered flat, without tilt and shadow:
-# it would take too long
+# if more cards than this are airborne, they are tilted fast, and gathered without shadows, large ones without tilt as
+# well: it would take too long
 SWARM = 16
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
@@ -356,13 +356,14 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
-        flat = len(airborne) > SWARM and self.faces.width >= LARGE
+        crowd, large = len(airborne), self.faces.width >= LARGE
         for pose, sprite in airborne.items():
-            if flat and _is_gathered(sprite):
-                yield from self._card(sprite, Pose(*pose[:2], turn=pose.turn), crowd=len(airborne), shade=0.0)
+            if crowd > SWARM and _is_gathered(sprite):
+                flown = Pose(*pose[:2], turn=pose.turn) if large else pose
+                yield from self._card(sprite, flown, crowd=crowd, shade=0.0)
             elif pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
-                yield from self._card(sprite, pose, packs.get(pose), crowd=len(airborne), shade=shade)
+                yield from self._card(sprite, pose, packs.get(pose), crowd=crowd, shade=shade)
 
     def _lights(self, height: Height) -> Iterator[Sprite]:
         for light in self.effects:
