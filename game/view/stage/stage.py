@@ -41,9 +41,8 @@ RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it would not be visible
-# if more cards than this are airborne, they are tilted fast, and gathered without shadows, large ones without tilt as
-# well: it would take too long
-SWARM = 16
+SWARM = 16  # if more cards than this are airborne, they are tilted fast, and gathered without shadows
+FLOCK = 60  # if more cards than this are airborne, or large ones, they are gathered without tilt
 LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 
 
@@ -356,10 +355,11 @@ class Stage:
         for pose in settling:
             yield from self._card(airborne[pose], pose)
         yield from self._lights("above")
-        crowd, large = len(airborne), self.faces.width >= LARGE
+        crowd = len(airborne)
+        flat = crowd > FLOCK or self.faces.width >= LARGE
         for pose, sprite in airborne.items():
             if crowd > SWARM and _is_gathered(sprite):
-                flown = Pose(*pose[:2], turn=pose.turn) if large else pose
+                flown = Pose(*pose[:2], turn=pose.turn) if flat else pose
                 yield from self._card(sprite, flown, crowd=crowd, shade=0.0)
             elif pose not in settling:
                 shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
