@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from game.patiences import PATIENCES
 from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program, ProgramError
@@ -42,15 +43,16 @@ def frames(screen: Screen, runs: int, bare: float, when: str = "") -> None:
 
 
 def gathered(screen: Screen, runs: int) -> Iterator[Line]:
-    """Gather the cards of Numeration, and deal again."""
-    with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
-        program.settled()
-        flushed(program)
-        for _ in range(runs):
-            before = program.now
-            program.window.key("ctrl+n")
-            program.settled(after=before)
-            yield from flushed(program, before)
+    """Gather the cards of Numeration and of King Albert, and deal again."""
+    for slug in ("numeration", "king-albert"):
+        with TemporaryDirectory() as folder, Program(screen, Path(folder), slug, "--fullscreen") as program:
+            program.settled()
+            flushed(program)
+            for _ in range(runs):
+                before = program.now
+                program.window.key("ctrl+n")
+                program.settled(after=before)
+                yield from flushed(program, before)
 
 
 def grown(screen: Screen, runs: int) -> Iterator[Line]:
@@ -91,17 +93,18 @@ def left(program: Program) -> Line:
             return program.wait_for("ready", after=now, scene="menu", timeout=5)
 
 
-def wins(screen: Screen, runs: int) -> Iterator[Line]:
-    """Play the last move of King Albert."""
-    for _ in range(min(2, runs)):
+def wins(screen: Screen, _runs: int) -> Iterator[Line]:
+    """Play the last move of each game."""
+    for slug in PATIENCES:
         with TemporaryDirectory() as folder:
-            session = part_of_won_game("king-albert", 1.0)
+            session = part_of_won_game(slug, 1.0)
             session.undo()
             saves = Autosaves(Path(folder) / "data" / "unfinished", lambda _: None, print)
             saves.save(session, 60.0)
             saves.close()
-            with Program(screen, Path(folder), "king-albert", "--fullscreen") as program:
+            with Program(screen, Path(folder), slug, "--fullscreen") as program:
                 program.settled()
+                time.sleep(SECOND)  # the first frames are reported with those of the last move, before the win
                 make(program, session.undone[0])
                 seen = program.wait_for("ready", scene="win").end
                 for _ in range(SHOWN):
