@@ -224,6 +224,8 @@ class HeadlessHost(Inputs):
     def top(self) -> Scene:
         return self.stack[-1]
 
+    shown = top  # there are no transitions
+
     @property
     def table(self) -> TableScene:
         """The table on top."""

@@ -376,7 +376,8 @@ class Menu(Form):
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare()
-        if self.today.poll() | self._miniatures.advance():
+        drawn = self.host.scenes.shown is self and self._miniatures.advance()  # which is too slow for a transition
+        if self.today.poll() or drawn:
             self.refresh()
         if self._since is not None and self._clock() - self._since >= self._untouched:
             self._attract()
