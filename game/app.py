@@ -108,7 +108,7 @@ class App:
         self._window = self._open_window()
         keep_freed_memory(self._window.size)
         SPRITE_CACHE.fit(self._window.size)
-        self.window = Display(self._window, self.preferences, self._host_changed)
+        self.window = Display(self._window, self.preferences, self._full_screen_switched)
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
@@ -137,7 +137,8 @@ class App:
         self._last_step, self._lag, self._next_frame = time.perf_counter(), 0.0, 0.0
         self._first_frame_due = True  # of the scene on top
         self._first_frame_done, self._shown_due = False, False  # of the program; whether `on_shown` is to be called
-        self._laid_out = ui_style()  # the size of type and controls for which the scene was laid out
+        # the size of type and controls for which the scene was laid out; None where it must be laid out again
+        self._laid_out: object = ui_style()
         self._rest_due = True  # whether the trace gets the fields of the scene at rest, even if they are the last ones
         self._last_rest: dict[str, object] = {}
         if options.single.beside:
@@ -183,8 +184,9 @@ class App:
         title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
         self._window.set_title(game_title(title) if title else "")
 
-    def _host_changed(self) -> None:
-        self._rest_due = True
+    def _full_screen_switched(self) -> None:
+        """Lay the scene out again, because the surface is blank then, even where its size stays the same."""
+        self._rest_due, self._laid_out = True, None
 
     def thread_failed(self, failure: threading.ExceptHookArgs) -> None:
         """Report an exception that has ended a thread; the game goes on without it."""

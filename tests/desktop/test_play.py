@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import permutations, product
 from operator import attrgetter
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.rules.patience import IllegalMoveError
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.desktop.player import Player, make
+from tests.desktop.program import Program
 from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
@@ -110,6 +112,16 @@ def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Scr
     assert window.geometry() == home
     rest = player.press("ctrl+z", leads_to="undo")
     assert cards_of(window.picture(), rest) == before
+
+
+def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path: Path) -> None:
+    with Screen(1024, 640) as screen, Program(screen, tmp_path, "--size", "1024x640") as program:
+        program.settled()
+        now = program.now
+        program.window.key("F11")
+        program.settled(after=now, fullscreen=True)
+        bare = pygame.mask.from_threshold(program.window.picture(), (0, 0, 0), (1, 1, 1, 255)).count()
+        assert bare < 0.1 * 1024 * 640
 
 
 def test_the_window_shows_the_cards(player: Player) -> None:
