@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from itertools import permutations, product
 from operator import attrgetter
@@ -22,7 +23,9 @@ from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
+from tests.desktop.window import Window
 from tests.support.selection import FULL
+from tests.support.waiting import until
 
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
@@ -135,10 +138,12 @@ def test_the_window_shows_the_cards(player: Player) -> None:
 
 def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
     window, rest = player.program.window, player.program.latest_rest
-    before = cards_of(window.picture(), rest)
+    window.move((2, rest["size"][1] - 2))
+    before = until(lambda: steady(window, rest))
     player.step()
     again = player.press("ctrl+z", leads_to="undo")
-    assert cards_of(window.picture(), again) == before
+    window.move((2, rest["size"][1] - 2))
+    assert until(lambda: steady(window, again)) == before
 
 
 def test_haste_loses_nothing(player: Player) -> None:
@@ -194,6 +199,13 @@ def cards_of(picture: pygame.Surface, rest: Line) -> dict[tuple[str, int], bytes
     return {
         (card.pile, card.layer): pygame.image.tobytes(picture.subsurface(card.rect), "RGB") for card in placed(rest)
     }
+
+
+def steady(window: Window, rest: Line) -> dict[tuple[str, int], bytes] | None:
+    """Return the visible cards if they look the same for half a second, in which tooltips come and go."""
+    seen = cards_of(window.picture(), rest)
+    time.sleep(0.5)
+    return seen if cards_of(window.picture(), rest) == seen else None
 
 
 def colours(picture: pygame.Surface) -> set[bytes]:
