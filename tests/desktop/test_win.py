@@ -1,4 +1,4 @@
-"""A win in a real window: when its sounds begin."""
+"""A win in a real window: when its sounds begin, and what is seen after it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.store.autosaves import Autosaves
+from game.store.single_instance import StartRequest
 from game.view.celebrations.king_albert import KingAlbertCelebration
 from tests.desktop.player import make
 from tests.desktop.program import Program, prefer
-from tests.support.host import part_of_won_game
+from tests.desktop.reading import is_bare
+from tests.desktop.seat import BLIND, COACHED, QUICK, SMALL, ask, saved
+from tests.support.host import part_of_won_game, same
 
 Start = Callable[..., Program]
 
@@ -42,3 +47,34 @@ def test_a_win_opens_with_its_fanfare_a_breath_after_the_last_chime(program: Sta
     assert sounds.keys() <= {"chime", "riffle"}  # a busy machine leaves out a short sound that would be too late
     assert sounds.get("chime", 0.0) + 0.2 < opened["t"] <= fanfare < sounds.get("riffle", inf)
     assert settled["t"] > fanfare + KingAlbertCelebration.chord  # then the words, then the buttons
+
+
+@pytest.mark.parametrize("slug", sorted(PATIENCES))
+def test_whatever_follows_a_win_is_drawn_whole(program: Start, tmp_path: Path, slug: str) -> None:
+    session = part_of_won_game(slug, 1.0)
+    session.undo()
+    prefer(tmp_path, QUICK + BLIND + COACHED)
+    running = program("--load", saved(session, tmp_path), "--size", "x".join(map(str, SMALL)))
+    rest = running.shown("table")
+    for way, scene in (("again", "table"), ("review", "table"), ("new", "table"), ("menu", "menu")):
+        make(running, session.undone[0], rest)
+        running.shown("win", after=rest.end)
+        now = running.click(way)
+        running.wait_for("review" if way == "review" else "ready", after=now)
+        running.shown(scene, after=now)
+        shown = running.window.picture()
+        assert not is_bare(shown), f"the window is black after {way}"
+        assert same(shown, laid_out_anew(running)), f"{way} leads to something that is not drawn whole"
+        now = running.now
+        ask(running, StartRequest(load=str(tmp_path / "played.quintet")))
+        rest = running.settled(after=running.wait_for("new", after=now).end)
+
+
+def laid_out_anew(running: Program) -> pygame.Surface:
+    """Return what the window shows after it had another size."""
+    now, (width, height) = running.now, SMALL
+    running.window.resize(width + 60, height + 40)
+    resized = running.settled(after=now, size=[width + 60, height + 40])
+    running.window.resize(width, height)
+    running.settled(after=resized.end, size=list(SMALL))
+    return running.window.picture()
