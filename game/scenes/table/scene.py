@@ -68,7 +68,7 @@ class TableScene(Scene):
         table, view = self.table, self.table.view
         first = not view.is_open
         before, self._laid_out = self._laid_out, (size, bar_unit(size), current_language())
-        if self._laid_out == before:
+        if self._laid_out == before and view.stage.size == size:
             view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
