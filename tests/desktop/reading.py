@@ -77,3 +77,9 @@ def rects(rest: Line) -> list[pygame.Rect]:
     """Yield all rectangles: cards, piles and buttons."""
     cards = [card.rect for card in placed(rest)]
     return cards + [pygame.Rect(rect) for rect in (*rest["piles"].values(), *rest["buttons"].values())]
+
+
+def is_bare(picture: pygame.Surface) -> bool:
+    """Return whether a tenth of a picture of the window or more is black, as where nothing was drawn."""
+    black = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255)).count()
+    return black > 0.1 * picture.get_width() * picture.get_height()

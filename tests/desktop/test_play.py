@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
-from tests.desktop.reading import grip, placed, rects, table
+from tests.desktop.reading import grip, is_bare, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
@@ -123,8 +123,7 @@ def test_a_window_as_large_as_the_screen_is_drawn_whole_in_full_screen(tmp_path:
         now = program.now
         program.window.key("F11")
         program.settled(after=now, fullscreen=True)
-        bare = pygame.mask.from_threshold(program.window.picture(), (0, 0, 0), (1, 1, 1, 255)).count()
-        assert bare < 0.1 * 1024 * 640
+        assert not is_bare(program.window.picture())
 
 
 def test_the_window_shows_the_cards(player: Player) -> None:

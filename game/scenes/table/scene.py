@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
         self.pane = table.pane
-        self._laid_out: tuple[object, ...] = ()  # what the present layout depends on, besides the settings
+        self._laid_out: tuple[object, ...] = ()  # what the layout depends on, besides size and settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
             table.commands |= feature.commands
@@ -67,8 +67,8 @@ class TableScene(Scene):
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
-        before, self._laid_out = self._laid_out, (size, bar_unit(size), current_language())
-        if self._laid_out == before and view.stage.size == size:
+        before, self._laid_out = self._laid_out, (bar_unit(size), current_language())
+        if view.stage.size == size and self._laid_out == before:  # a felt that was released has another size
             view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
