@@ -40,7 +40,6 @@ class Patience(ABC):
     # the rank that starts each pile that does not take any card when it is empty
     bases: ClassVar[Mapping[Pile, Rank]] = {}
     undo_ends_scoring: ClassVar[bool] = False
-    player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
     @abstractmethod
     def deal(self, dealer: Dealer) -> None:
@@ -81,6 +80,10 @@ class Patience(ABC):
     def moves_up(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - most games have their own
         """Yield the moves to the goal that leave no choice that a player would want."""
         return iter(())
+
+    def is_players_choice(self, table: Table, move: Move) -> bool:  # noqa: ARG002 - in most games no move is one
+        """Return whether only the player makes this legal move, because it decides too much."""
+        return False
 
     def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
         """Yield those moves up that never make a winnable position unwinnable."""

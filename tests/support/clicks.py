@@ -27,8 +27,10 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
     pairs: list[Move] = [move for move in legal if isinstance(move, Pair) and pile in move.piles]
     transfers = [m for m in legal if isinstance(m, Transfer) and (m.source, m.count) == (pile, count)]
     up = [move for move in transfers if move.target.role is Role.FOUNDATION]
-    if pairs or up:
-        return Effect([*pairs, *up], chooses=len(pairs) + len({table[move.target] for move in up}) > 1)
+    if pairs:
+        return Effect(pairs, chooses=True)
+    if up:
+        return Effect([*up], chooses=len({table[move.target] for move in up}) > 1)
     if isinstance(session.game, Calculation):
         return Effect([*transfers], chooses=bool(transfers))
     fit = {move: _sequence(session.game, table[move.target]) for move in transfers if table[move.target]}

@@ -11,11 +11,11 @@ import pygame
 from game.rules.cards import Cards
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Transfer
+from game.rules.patience import BuildingPatience
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
     best_moves,
-    is_free_choice,
     is_players_choice,
     move_between,
     moves_of,
@@ -67,6 +67,7 @@ class Click:
     point: tuple[int, int]
     at: float  # by the clock, in seconds
     up: bool
+    first: Click | None = None  # the one before, if this is the second press of a double click
     has_moved: bool = True  # whether it has made a move, or may still
 
 
@@ -293,11 +294,12 @@ class CardInput(GameListener):
         The second press of a double click means no other card: it only moves on what the first one has moved.
         """
         now, last = self._board.now(), self._last_click
-        if last and last.has_moved and now - last.at <= DOUBLE_CLICK_SECONDS:
-            if last not in self._clicks and self._move_on():
-                last.at = now
+        first = last if last and now - last.at <= DOUBLE_CLICK_SECONDS else None
+        if first and first.has_moved and first not in self._clicks:
+            if self._move_on():
+                first.at = now
             return
-        self._last_click = Click(point, now, up)
+        self._last_click = Click(point, now, up, first)
         self._clicks.append(self._last_click)
         self._next_click()
 
@@ -310,11 +312,13 @@ class CardInput(GameListener):
         if sprite and any(isinstance(motion, Glide) for motion in sprite.motions):
             return
         self._clicks.popleft()
-        click.has_moved = False
+        if click.first and click.first.has_moved:
+            return
         self._board.invalidate()
-        pressed = self.drag
+        pressed, made = self.drag, len(self._board.session.moves)
         self._perform(click, sprite)
-        self.drag = pressed
+        new = self._board.session.moves[made:]
+        self.drag, click.has_moved = pressed, bool(new) and not isinstance(new[-1], Deal)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
         """Do what a click on a card means, or on a place without one."""
@@ -324,7 +328,9 @@ class CardInput(GameListener):
         elif click.up:
             self.send_up(pile, count)
         else:
-            self._click(pile, count, selects=self._board.settings.clicks == "click-click")
+            # who clicks both cards of a pair must not take another one with the second click
+            pairs = not isinstance(self._board.session.game, BuildingPatience)
+            self._click(pile, count, selects=pairs or self._board.settings.clicks == "click-click")
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card whose place is at a point, though it may still be on its way there."""
@@ -366,9 +372,9 @@ class CardInput(GameListener):
         self.selected = None
         if not moves:
             self._refuse(pile, count)
-        elif is_players_choice(session, moves[0]):
+        elif is_players_choice(session, moves):
             self.selected = None if again else (pile, count)
-        elif not again and (selects or is_free_choice(session, moves)):
+        elif selects and not again:
             self.selected = pile, count
         else:
             places = to_unlike_piles(session.table, moves)
@@ -407,8 +413,6 @@ class CardInput(GameListener):
         answer = self._board.controller.play(move)
         if not answer:
             self._voice.refuse(move, answer)
-        elif self._last_click and not isinstance(move, Deal):
-            self._last_click.has_moved = True
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:

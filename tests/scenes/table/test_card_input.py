@@ -193,16 +193,18 @@ def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
     assert seat.moves == [f"s-{seat.table.focus.pile}"]
 
 
-def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
+@pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
+@pytest.mark.parametrize(("card", "partners"), [("t1", ["t2", "t6"]), ("t2", ["t1"]), ("t6", ["t1"])])
+def test_in_quatorze_a_click_chooses_a_card_and_one_on_a_partner_takes_both(
+    clicks: str, card: str, partners: list[str]
+) -> None:
     seat = laid(Quatorze(), t1="4S", t2="TS", t6="TH", t9="AH")
-    click(seat, "t1")
+    seat.choose(clicks=clicks)
+    click(seat, card)
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t2", "t6"]
-    click(seat, "t6")
-    assert seat.moves == ["t1+t6"]
-    other = laid(Quatorze(), t1="4S", t2="TS", t3="AH")
-    click(other, "t2")
-    assert other.moves == ["t1+t2"]
+    assert [str(pile) for pile in seat.table.card_input.targets()] == partners
+    click(seat, partners[-1])
+    assert seat.moves == ["+".join(sorted([card, partners[-1]]))]
 
 
 # ---- dragging
