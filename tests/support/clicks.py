@@ -30,7 +30,8 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
     if pairs:
         return Effect(pairs, chooses=True)
     if up:
-        return Effect([*up], chooses=len({table[move.target] for move in up}) > 1)
+        chooses = len({table[move.target] for move in up}) > 1 or sets_interval(session, up[0])
+        return Effect([*transfers] if chooses else [*up], chooses)
     if isinstance(session.game, Calculation):
         return Effect([*transfers], chooses=bool(transfers))
     fit = {move: _sequence(session.game, table[move.target]) for move in transfers if table[move.target]}
@@ -38,6 +39,13 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
         return Effect([move for move in fit if fit[move] == max(fit.values())])
     changes_nothing = pile.role is Role.TABLEAU and count == len(table[pile])
     return Effect([] if changes_nothing else [*transfers])
+
+
+def sets_interval(session: Session, move: Move) -> bool:
+    """Return whether a move gives a suit of Numeration its interval, while it could have several."""
+    numbered = [pile for pile in session.game.piles if pile.role is Role.FOUNDATION][:4]
+    free = [pile for pile in numbered if not session.table[pile]]
+    return isinstance(session.game, Numeration) and len(free) > 1 and move.piles[-1] in free
 
 
 def _sequence(game: Patience, cards: tuple[Card, ...]) -> int:

@@ -431,13 +431,20 @@ class CardInput(GameListener):
         self._take_click(point, up=True)
 
     def send_up(self, pile: Pile, count: int) -> None:
-        """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
+        """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them.
+
+        They are only selected if that is the player's choice.
+        """
         if self.dragging:
             return
+        session = self._board.session
         for number in dict.fromkeys((count, 1)):
-            for move in best_moves(self._board.session, pile, number):
+            for move in best_moves(session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-                    self._play(move)
+                    if session.game.is_players_choice(session.table, move):
+                        self.selected = pile, number
+                    else:
+                        self._play(move)
                     return
         self._refuse(pile, count, up=True)
 

@@ -207,6 +207,31 @@ def test_in_quatorze_a_click_chooses_a_card_and_one_on_a_partner_takes_both(
     assert seat.moves == ["+".join(sorted([card, partners[-1]]))]
 
 
+@pytest.mark.parametrize("how", ["click", "right click", "F", "Space"])
+def test_only_the_player_gives_a_suit_of_numeration_its_interval(how: str) -> None:
+    seat = laid(Numeration(), f1="AH", t1="9C 2S", t2="4S", t3="KD")
+    seat.table.focus.stand_on(parse_pile("t1"))
+    seat.table.focus.visible = "click" not in how
+    match how:
+        case "click":
+            click(seat, "t1")
+        case "right click":
+            seat.click(seat.centre("t1"), 3)
+        case _:
+            seat.key(how.upper() if how == "Space" else how.lower())
+    seat.settle()
+    assert seat.moves == []
+    assert {"f2", "t2"} < {*map(str, seat.table.card_input.targets())}  # and all spaces
+    click(seat, "f2")
+    assert seat.moves == ["t1-f2"]
+
+
+def test_the_last_interval_of_numeration_is_no_choice() -> None:
+    seat = laid(Numeration(), f1="AH", f2="2S", f4="4C", t1="9C 3D")
+    click(seat, "t1")
+    assert seat.moves == ["t1-f3"]
+
+
 # ---- dragging
 
 
