@@ -65,6 +65,7 @@ TABLE_CHANGES = ("new", "move", "undo", "redo", "refused", "watch", "review")  #
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 # a position outside of the window
 FINGER_LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
@@ -413,7 +414,7 @@ class App:
 
     def _dispatch(self, event: pygame.Event) -> None:
         """Handle an event of the window or the program; all others go to the scene on top."""
-        if not self.scenes.stack:
+        if not self.scenes.stack or (event.type in OF_A_WINDOW and not self._window.is_own(event)):
             return
         self._window.follow(event)
         if self.gamepads.see(event):

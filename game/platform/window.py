@@ -163,6 +163,10 @@ class Window:
             self._window.size = self._windowed
             self._window.position = self._place or self._window.position
 
+    def is_own(self, event: pygame.Event) -> bool:
+        """Return whether an event is that of no other window."""
+        return getattr(event, "window", self._window) is self._window
+
     def follow(self, event: pygame.Event) -> None:
         """Update the state from an event of the window manager."""
         if not self.fullscreen and self._maximise_at is None:
