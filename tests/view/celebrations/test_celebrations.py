@@ -14,7 +14,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import GRACE, Win
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.figure import CardPlacement, Drawing
@@ -287,6 +287,7 @@ def test_with_reduced_motion_the_figure_fades_in_within_a_fifth_of_a_second(slug
 ])  # fmt: skip
 def test_a_press_shows_everything_and_the_next_one_chooses(name: str, asked: list[str]) -> None:
     scene, host = opened("calculation", (1280, 720))
+    run(scene, 1.1 * GRACE)
     click(scene, buttons(scene)[name].center)
     assert host.asked == []
     drawn(scene)
@@ -309,6 +310,7 @@ def test_a_press_shows_everything_and_the_next_one_chooses(name: str, asked: lis
 )
 def test_keys_choose(keys: list[str], asked: list[str]) -> None:
     scene, host = opened("calculation", (1280, 720))
+    run(scene, 1.1 * GRACE)
     scene.handle(key_event(keys[0]))  # which only shows everything
     drawn(scene)
     for code in keys:
@@ -403,12 +405,13 @@ def test_a_picture_depends_on_its_time_alone_and_a_press_shows_the_last_one(play
     slug, size = played.slug, played.scene.host.window.size
     for moment in (*sample(MOMENTS, f"{slug}{size}", 2), 0.0):
         scene = coloured(slug, size)
-        if moment:  # else it is pressed before anything is prepared
+        if moment:
             while not scene.animation.prepared:
                 scene.poll()
             for _ in range(round(moment / STEP)):
                 scene.step()
             assert same(drawn(scene), played.pictures[moment])
+        run(scene, max(0.0, 1.1 * GRACE - moment))  # until then a press has no effect
         click(scene, (5, 5))
         assert same(drawn(scene), played.last)
         assert scene.at_rest
