@@ -380,3 +380,14 @@ def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"o"}
     assert len(reviewer.oracle.asked) == asked
+
+
+def test_a_won_position_is_called_won_and_what_the_review_says_ends_with_it() -> None:
+    seat = Reviewer(part_of_won_game("king-albert", 1.0))
+    seat.table.review()
+    seat.settle()
+    assert any("the game is won" in text for text in seat.showing(Review)._text())  # noqa: SLF001 - as it is written and spoken
+    seat.key("h")
+    assert seat.table.message.text == LOOKING
+    seat.key("ESCAPE")
+    assert not seat.table.message.text
