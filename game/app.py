@@ -26,6 +26,7 @@ from game.platform.gamepad import GamepadInput
 from game.platform.idle import MAX_WAIT_MS, sdl_wait
 from game.platform.key_repeat import KeyRepeatFilter
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
+from game.platform.placement import Placement
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import MIN_SIZE, Window, start_display
@@ -147,11 +148,12 @@ class App:
     def _open_window(self) -> Window:
         """Open the window as the command line says, otherwise as it was at the last run."""
         options, settings = self._options, self.preferences.settings
-        if options.size or options.fullscreen:
-            return Window(options.size, fullscreen=options.fullscreen)
+        if options.size:
+            return Window(Placement(options.size), fullscreen=False)
         size = settings.window_size
         minimum = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])) if size else None
-        return Window(minimum, settings.window_place, fullscreen=settings.fullscreen)
+        last = Placement(minimum, settings.window_place, settings.window_maximised) if minimum else None
+        return Window(last, fullscreen=options.fullscreen or settings.fullscreen)
 
     def _set_language(self, code: str) -> None:
         set_language(system_language() if code == SYSTEM else code)
@@ -286,14 +288,14 @@ class App:
         """Wait for an event, the time of the next frame, or that of the next poll."""
         scene = self.scenes.shown
         was_moving = scene.moving
-        seconds_to_maximise = self._window.poll()
+        seconds_to_settle = self._window.poll()
         if self._needs_frame(scene):
             milliseconds = int(1000 * (self._next_frame - time.perf_counter()))
         elif self._rest_due and scene.at_rest:  # the trace gets its fields now
             milliseconds = 0
         else:
             services = (self.notifications, self.screen_reader, self.scanner, self._trimmer)
-            times = scene.seconds_to_poll(), seconds_to_maximise, *(service.wait for service in services)
+            times = scene.seconds_to_poll(), seconds_to_settle, *(service.wait for service in services)
             pending = [seconds for seconds in times if seconds is not None]
             milliseconds = round(1000 * min(pending)) + 1 if pending else MAX_WAIT_MS
         self._gamepad_input.wait(max(0, milliseconds))

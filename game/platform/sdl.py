@@ -6,8 +6,10 @@ import ctypes
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -51,6 +53,50 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
         return update(pointer, (ctypes.c_int * len(corners))(*corners), len(parts)) == 0
 
     return show
+
+
+class State(Enum):
+    """A window's state; in full screen it is normal."""
+
+    NORMAL = 0
+    MINIMISED = 0x40
+    MAXIMISED = 0x80
+
+
+def state_of(window: pygame.Window) -> State:
+    """Return a window's state, NORMAL without SDL's library."""
+    sdl = library()
+    flags = sdl.SDL_GetWindowFlags(_pointer(sdl, window)) if sdl else 0
+    return next((state for state in (State.MINIMISED, State.MAXIMISED) if flags & state.value), State.NORMAL)
+
+
+class Frame(NamedTuple):
+    """The thickness of the frame around a window's contents."""
+
+    top: int = 0
+    left: int = 0
+    bottom: int = 0
+    right: int = 0
+
+
+def frame_of(window: pygame.Window) -> Frame:
+    """Return the frame that the window manager has made; none as long as it is not known."""
+    sdl, sides = library(), (ctypes.c_int * 4)()
+    pointers = (ctypes.byref(sides, 4 * i) for i in range(4))
+    if sdl is None or sdl.SDL_GetWindowBordersSize(_pointer(sdl, window), *pointers):
+        return Frame()
+    return Frame(*sides)
+
+
+def work_areas() -> list[pygame.Rect]:
+    """Return the rectangle of each screen without the desktop's bars; the main screen is the first one."""
+    sdl, areas = library(), list[pygame.Rect]()
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        area = (ctypes.c_int * 4)(0, 0, *size)
+        if sdl:
+            sdl.SDL_GetDisplayUsableBounds(number, area)
+        areas.append(pygame.Rect(*area))
+    return areas
 
 
 class _Details(ctypes.Structure):
