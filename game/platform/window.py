@@ -14,7 +14,7 @@ import pygame
 
 from game.language import _
 from game.platform.placement import Placement
-from game.platform.sdl import Frame, State, frame_of, partial_flip, state_of, window_handle
+from game.platform.sdl import Frame, State, frame_of, partial_flip, real_size, state_of, window_handle
 
 MIN_SIZE = (1024, 640)
 PATIENCE = 0.3  # seconds that a window manager needs for a change
@@ -160,10 +160,21 @@ class Window:
         self.fullscreen = not self.fullscreen
         self._returning = not self.fullscreen
         if self.fullscreen:
-            self._window.set_fullscreen(desktop=True)
+            self._fill_screen()
         else:
             self._window.set_windowed()
             self._wait()
+
+    def _fill_screen(self) -> None:
+        """Request full screen; if no window manager grants it, cover the screen by a window of its size."""
+        self._window.set_fullscreen(desktop=True)
+        screen, deadline = pygame.Rect(self._window.position, self._window.size), time.monotonic() + PATIENCE
+        while real_size(self._window) != screen.size:
+            if time.monotonic() > deadline:
+                self._window.set_windowed()
+                self._window.size, self._window.position = screen.size, screen.topleft
+                return
+            time.sleep(0.01)
 
     def _put_back(self) -> None:
         """Give the window its former rectangle, and maximise it if it was."""
@@ -171,7 +182,7 @@ class Window:
             return
         rect = self._placement.fitted(frame_of(self._window))
         self._window.minimum_size = (min(MIN_SIZE[0], rect.w), min(MIN_SIZE[1], rect.h))
-        if self._window.size != rect.size:
+        if real_size(self._window) != rect.size:
             self._window.size = rect.size
         # SDL may not know yet that the frame is there now; a maximised window would return there
         if self._placement.maximised or self._window.position != rect.topleft:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.desktop.program import Program
+from tests.desktop.program import PATIENCE, Program
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.window import Window
@@ -136,3 +136,22 @@ def test_the_frame_fits_a_small_screen_too(screen: Screen, tmp_path: Path, argum
         assert width > 1000
         assert height > 560
         assert (f"{width}x{height}" in program.stderr) == bool(arguments)
+
+
+def test_without_a_window_manager_full_screen_covers_the_screen(screen: Screen, tmp_path: Path) -> None:
+    del screen
+    write(tmp_path, SIZE + "window_place = [20, 30]\n")
+    with Screen(1280, 800, managed=False) as bare, Program(bare, tmp_path, "quatorze") as program:
+        program.settled()
+        for _ in range(2):
+            toggle(program, fullscreen=True)
+            assert tuple(program.latest_rest["size"]) == (1280, 800)
+            assert stands(program.window, (0, 0, 1280, 800)) == (0, 0, 1280, 800)
+            now = program.now
+            program.window.key("F11")
+            program.settled(after=now, fullscreen=False, size=[1100, 700])
+            assert stands(program.window, (20, 30, 1100, 700)) == (20, 30, 1100, 700)
+        program.process.terminate()
+        assert program.wait(PATIENCE) == 0
+    settings = kept(tmp_path)
+    assert (settings["window_size"], settings["window_place"]) == ([1100, 700], [20, 30])
