@@ -27,6 +27,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # otherwise pygame names the window after the script when it is imported
 os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = TITLE
 os.environ.setdefault("SDL_APP_NAME", TITLE)
+os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")  # the desktop keeps its effects
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that activates the window counts as a click
 
 
