@@ -25,6 +25,7 @@ from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
 from game.platform.idle import MAX_WAIT_MS, sdl_wait
 from game.platform.key_repeat import KeyRepeatFilter
+from game.platform.keyboard import with_main_keys
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.placement import Placement
 from game.platform.terminal import say
@@ -34,7 +35,7 @@ from game.rules.patience import Patience
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
-from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
@@ -266,7 +267,7 @@ class App:
         """Run one round of the loop: wait, handle events, update, draw."""
         self._wait()
         events = [*pygame.event.get(), *self.gamepads.events()]
-        for event in self._key_repeat.filtered(events):
+        for event in self._key_repeat.filtered([*with_main_keys(events, self._is_chosen)]):
             self._dispatch(event)
         self._answer_reader()
         if not self.scenes.stack:  # the program was closed
@@ -459,6 +460,11 @@ class App:
         if scene.grabs_keys or (scene.writing and event.unicode and event.unicode.isprintable()):
             return None
         return program_actions(self).get(pressed(event, EVERYWHERE))
+
+    def _is_chosen(self, code: int) -> bool:
+        """Return whether a key's own code was chosen for an action or for the switch."""
+        settings = self.preferences.settings
+        return is_chosen(code) or (settings.scanning and Shortcut(code).text == settings.switch)
 
     def _focus_changed(self, *, has_focus: bool) -> None:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""
