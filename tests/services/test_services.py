@@ -12,6 +12,7 @@ import pytest
 
 from game.deals import FOLDER
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
+from game.platform.placement import Placement
 from game.platform.window import Window
 from game.rules.session import Session
 from game.scenes.scene import Scene
@@ -150,7 +151,7 @@ def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
 @pytest.fixture
 def window(desk: Desk) -> Window:
     assert desk.preferences
-    return Window(SIZE, fullscreen=False)
+    return Window(Placement(SIZE), fullscreen=False)
 
 
 def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> None:

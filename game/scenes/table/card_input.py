@@ -28,9 +28,10 @@ from game.scenes.table.voice import Voice
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import CROWD, STEP
 
-DRAG_PX = 6  # pixels that the mouse moves before a press becomes a drag
+CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 MAX_TRAIL = 18  # steps by which the last card of a run follows
 
 
@@ -42,6 +43,7 @@ class DragState:
     sprites: list[CardSprite]
     cards: Cards  # of the pile when they were pressed
     pressed_at: tuple[int, int]
+    time: float  # of the press, by the clock, in seconds
     offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
     tilt: float = 0.0
@@ -153,7 +155,8 @@ class CardInput(GameListener):
         cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
-        self.drag = DragState(sprite.pile, cards, self._board.session.table[sprite.pile], point, offset)
+        before = self._board.session.table[sprite.pile]
+        self.drag = DragState(sprite.pile, cards, before, point, self._board.now(), offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -174,11 +177,11 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.mouse = point
-        if self._last_click and math.dist(point, self._last_click.point) >= DRAG_PX:
+        self.mouse, far = point, drag_distance(self._board.host.window.size)
+        if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
         drag, session = self.drag, self._board.session
-        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG_PX:
+        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= far:
             liftable = session.game.liftable(session.table, drag.pile)
             if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
                 self._lift(drag)
@@ -263,6 +266,9 @@ class CardInput(GameListener):
             self._view.animator.refuse(drag.sprites)
         else:
             self._view.animator.lay_back(drag.sprites)
+            way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
+            if way < CLICK_WIDTHS and self._board.now() - drag.time <= CLICK_SECONDS:
+                self._take_click(drag.pressed_at)  # of a hand that shakes
 
     def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.

@@ -15,6 +15,7 @@ from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
+from game.view.drawing.ui_style import set_ui_scale
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
@@ -278,11 +279,41 @@ def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_o
     assert [told["move"] for told in seat.traces("refused")] == ["t1-t2"]
 
 
-def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+@pytest.mark.parametrize(
+    ("widths", "seconds", "moves"), [(0.1, 0.1, ["t1-t3"]), (0.3, 0.49, ["t1-t3"]), (0.4, 0.1, []), (0.1, 0.51, [])]
+)
+def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
+    widths: float, seconds: float, moves: list[str]
+) -> None:
+    seat, now = king_albert(t1="KD 2S", t2="9H", t3="3D"), 0.0
+    seat.table.clock = lambda: now
     x, y = seat.centre("t1")
-    seat.drag((x, y), (x + 14, y + 10))
-    assert seat.traces("refused") == seat.moves == []
+    seat.press((x, y))
+    seat.move((x + round(widths * seat.layout.width), y))
+    assert seat.table.card_input.dragging
+    now = seconds
+    seat.release(seat.table.card_input.mouse)
+    seat.settle()
+    assert seat.traces("refused") == []
+    assert seat.moves == moves
+
+
+@pytest.mark.parametrize(("size", "pixels"), [((1280, 800), 6), ((1920, 1080), 6), ((3840, 2160), 12)])
+def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(size: tuple[int, int], pixels: int) -> None:
+    seat = laid(KingAlbert(), size, t1="KD 2S", t2="9H", t3="3D")
+    x, y = seat.centre("t1")
+    try:
+        for touch, reach in ((False, pixels), (True, 2 * pixels)):
+            set_ui_scale(touch=touch)
+            seat.press((x, y))
+            seat.move((x, y + reach - 1))
+            assert not seat.table.card_input.dragging
+            seat.move((x, y + reach + 1))
+            assert seat.table.card_input.dragging
+            seat.table.card_input.lay_back()
+            seat.settle()
+    finally:
+        set_ui_scale(touch=False)
 
 
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
