@@ -8,12 +8,12 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
 from game.patiences import KingAlbert
-from game.rules.cards import Rank, Suit
+from game.rules.cards import Card, Rank, Suit
 from game.rules.dealing import REDEALS
 from game.rules.events import Counted, Turned, apply, inverse
 from game.rules.moves import Transfer, parse_move
@@ -132,6 +132,15 @@ def assert_refused(game: Patience, table: Table, move: object) -> None:
 @pytest.mark.parametrize("move", ["t30-t1", "t1-t30", "f9-t1", "t1-r8", "t1+t26", "w-d", "s-wx2"])
 def test_what_is_not_on_the_table_is_refused(game: Patience, move: str) -> None:
     assert_refused(game, Session(game, 24).table, move)
+
+
+@every_game
+def test_an_empty_pile_takes_its_base_alone(game: Patience) -> None:
+    source = next(pile for pile in game.piles if pile.role in (Role.TABLEAU, Role.WASTE))
+    for pile, (rank, suit) in product(game.bases, product(Rank, Suit)):
+        card = Card(rank, suit)
+        table = Table(dict.fromkeys(game.piles, ()) | {source: (card,)})
+        assert bool(game.judge(table, Transfer(source, pile))) is (rank is game.bases[pile])
 
 
 @every_game
