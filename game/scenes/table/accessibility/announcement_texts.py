@@ -166,7 +166,7 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
-            return _("Cards from the stock") if table.get(STOCK, True) else _("The waste turned over to the stock")
+            return _("Cards from the stock")
 
 
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
