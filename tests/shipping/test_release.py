@@ -16,7 +16,7 @@ from game import NAME, __version__
 from tests.shipping.starting import ROOT, wanted
 
 RELEASE = runpy.run_path(str(ROOT / "packaging" / "release.py"))
-LARGE = ("docs/study/", "docs/pictures/game.webp")  # places of files of more than a megabyte
+LARGE = "docs/pictures/game.webp"  # the file of more than a megabyte
 
 
 @pytest.mark.parametrize(
