@@ -68,7 +68,7 @@ class Soundtrack:
 
     def follow(self, request: MusicRequest) -> None:
         now, before = self._clock(), self._request
-        self._request, self._input, self._speaker.wants_music = request, now, bool(request.game)
+        self._request, self._input = request, now
         if self._part and request.gain and request.gain != before.gain:
             self._stream.level(request.gain)
         if request.won > before.won:
@@ -119,7 +119,7 @@ class Soundtrack:
     def _begin(self, part: str, now: float) -> None:
         """Play a loop from where it stopped, or a phrase from its start."""
         path = self._folder / f"{part}.ogg"
-        self._speaker.open_for_music()
+        self._speaker.open()
         if not self._speaker.is_open:
             return
         try:

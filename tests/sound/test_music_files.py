@@ -35,7 +35,7 @@ from pathlib import Path
 import pygame
 from game.sound.speaker import open_mixer
 from game.sound.stream import Stream
-assert open_mixer(512)
+assert open_mixer()
 Stream().play(Path(sys.argv[1]), float(sys.argv[2]), 0.0, 1.0, endless=True)
 while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
     time.sleep(0.01)
