@@ -8,7 +8,7 @@ from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from .cards import Card, Cards, Rank, shuffled
-from .dealing import REDEALS, Dealer, lay_out
+from .dealing import Dealer, lay_out
 from .events import Event, Events, Moved, apply
 from .moves import Deal, Move, Transfer
 from .refusals import YES, Answer
@@ -36,7 +36,6 @@ class Patience(ABC):
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
-    counters: ClassVar[tuple[str, ...]] = ()  # numbers besides the cards, such as redeals; each begins at 0
     # the rank that starts each pile that does not take any card when it is empty
     bases: ClassVar[Mapping[Pile, Rank]] = {}
     undo_ends_scoring: ClassVar[bool] = False
@@ -205,10 +204,7 @@ class BuildingPatience(Patience):
     def _no_deal(self, table: Table) -> Answer:
         if STOCK not in self.piles:
             return Answer("no-stock", game=self.name)
-        if table[STOCK]:
-            return Answer("stock-played-singly")
-        waste = any(table[pile] for pile in self.piles if pile.role is Role.WASTE)
-        return Answer("no-redeal-left" if waste and REDEALS in self.counters else "stock-empty")
+        return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
 
     def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
         if not table[source]:

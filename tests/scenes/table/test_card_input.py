@@ -529,3 +529,9 @@ def named(seat: TablePilot) -> set[str]:
     cards = cast("list[dict[str, Any]]", seat.scene.trace_fields()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}
+
+
+def test_an_empty_stock_takes_no_click() -> None:
+    seat = laid(NapoleonsSquare(), w="9C TH JD")
+    seat.click(seat.centre("s"))
+    assert seat.moves == seat.traces("refused") == []
