@@ -40,8 +40,7 @@ HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column up 
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock and its room, where the table has text
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
-TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
-TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
+TOP_ROW = (STOCK, *LEFT, None, *RIGHT)  # one above each column
 
 
 def badges(width: int) -> float:
@@ -55,10 +54,7 @@ def plate(width: int) -> int:
 
 
 class NumerationTable(TableDesign):
-    """From left to right: stock, half a column, four intervals, half a column, four complete runs.
-
-    Below, ten columns.
-    """
+    """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
     game, takes = Numeration, N_("any")
@@ -79,7 +75,7 @@ class NumerationTable(TableDesign):
         height = round(RATIO * width)
         y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
-        places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
+        places = {pile: Place(round(left + column * pitch), top) for column, pile in enumerate(TOP_ROW) if pile}
         room = Room(area.bottom - FOOT * width - y - height, width, deck.strip, maximum, FACE_UP, HIDDEN)
         columns = ((pile, round(left + number * pitch)) for number, pile in enumerate(TABLEAU))
         places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in columns}
