@@ -85,6 +85,15 @@ class FullBook(EmptyRecordBook):
         return answer
 
 
+class NewBook(EmptyRecordBook):
+    """Immediate answers, as for a player who has not played yet."""
+
+    def query(self, *_: object, **__: object) -> Future[Any]:
+        answer: Future[Any] = Future()
+        answer.set_result([])
+        return answer
+
+
 def many_games() -> list[PlayedGame]:
     """Make up 140 games of all kinds."""
     games = []
@@ -404,8 +413,7 @@ def _scanned(house: HeadlessHost, opened: Callable[[HeadlessHost], None]) -> Sta
 
 
 def _statistics(house: HeadlessHost, slug: str, *, played: bool) -> States:
-    if played:
-        house.record_book = FullBook()
+    house.record_book = FullBook() if played else NewBook()
     page = StatisticsPage(house, slug, TODAY)
     house.push(page)
     page.poll()
