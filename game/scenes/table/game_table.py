@@ -49,7 +49,7 @@ class GameTable(Board):
         super().__init__(host, saves, session.game.slug())
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, session.game, self.act, self.can)
+        self.toolbar = TableToolbar(host, self.act, self.can)
         self.voice = Voice(self, self.pointed)
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input)

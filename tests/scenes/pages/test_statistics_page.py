@@ -316,6 +316,9 @@ def test_scores_are_listed_before_the_first_win_and_then_times() -> None:
     assert "High scores" not in words
 
 
+SHARES = {"0%", "25%", "50%", "75%", "100%"}
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_each_share_stands_beside_its_line(size: tuple[int, int], scale: float) -> None:
@@ -326,7 +329,7 @@ def test_each_share_stands_beside_its_line(size: tuple[int, int], scale: float) 
         shown.reveal("game")
         marks = [getattr(mark, "mark", mark) for part in shown.parts() for mark in getattr(part, "content", [part])]
         lines = [mark.rect for mark in marks if isinstance(mark, PanelMark) and mark.rect.height == 1]
-        shares = [mark for mark in marks if isinstance(mark, Label) and mark.text in {"0%", "25%", "50%", "75%", "100%"}]
+        shares = [mark for mark in marks if isinstance(mark, Label) and mark.text in SHARES]
         assert len(shares) == len(lines) == 5
         for share, line in zip(shares, lines, strict=True):
             assert abs(share.rect.centery - line.centery) <= 1

@@ -304,7 +304,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: Size) -> None:
         if shown is not None:
             request: dict[str, Any] = dict.fromkeys(SHOWN, shown)
             host.settings = replace(host.settings, **request)
-        toolbar = TableToolbar(host, session.game, lambda _: None, lambda _: True)
+        toolbar = TableToolbar(host, lambda _: None, lambda _: True)
         stats = GameStats(hints=1234, undos=5678)
         parts = toolbar.parts(session, Stopwatch(359_999.0), stats=stats, lost=lost, light=light)
         bar, *marks = Pane().marks(parts, lambda widget: State(widget.unit))
