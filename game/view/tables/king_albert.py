@@ -91,7 +91,7 @@ class KingAlbertTable(TableDesign):
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
-            yield Crest(tray.midtop, width * 0.115, "#5A1626")
+            yield Crest(tray.midtop, width * 0.115, self.theme.ink)
         if layout.is_legible and width >= INSCRIBED:
             style = caption(_("BELGIAN RESERVE"), width * LABEL, self.theme.accent, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
