@@ -103,7 +103,9 @@ class TableScene(Scene):
         tile = below.shared_element(self)
         if not tile:
             return super().entrance(below, before, picture)
-        return grow(before, picture, tile, self.table.view.layout.block)
+        view = self.table.view
+        felt = view.stage.felt if view.stage.size == picture.get_size() else picture
+        return grow(before, picture, tile, view.layout.block, felt)
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""

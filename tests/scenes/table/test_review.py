@@ -362,12 +362,14 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     assert not reviewer.host.stack
 
 
-def test_a_lost_game_offers_its_review() -> None:
+def test_a_lost_game_offers_ways_out_and_its_review_is_a_key_away() -> None:
     reviewer = Reviewer(at(KingAlbert(), f1="AS", t1="3S"))
     assert not reviewer.session.is_lost()  # a card in a space can always move
     stuck = Reviewer(lost_session())
-    assert "review" in stuck.rects()
-    stuck.click(stuck.rects()["review"].center)
+    assert {"undo", "new"} <= {*stuck.rects()}
+    assert "review" not in stuck.rects()
+    assert stuck.table.can("review")
+    stuck.table.act("review")
     assert stuck.showing(Review)
     assert stuck.verdicts[-1] == "l"
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, cycle, pairwise, product
-from math import ceil, dist, hypot
+from math import ceil, cos, dist, hypot, radians, sin
 from pathlib import Path
 
 import pygame
@@ -563,3 +563,22 @@ def test_a_drawing_in_strips_is_the_drawing(slug: str, size: tuple[int, int]) ->
             drawing.paint(parts)
         parts.set_clip(None)
         assert difference(whole, parts) <= ROUNDING
+
+
+def lowest(mask: pygame.mask.Mask, x: int) -> int:
+    """Return the lower end of what is painted in a column of pixels; 0 if there is nothing."""
+    return next((y for y in range(mask.get_size()[1] - 1, 0, -1) if mask.get_at((x, y))), 0)
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+def test_no_card_of_the_crown_sticks_out_below_its_rims_or_beyond_their_ends(size: tuple[int, int]) -> None:
+    figure = celebration("king-albert").figure(pygame.Rect((0, 0), size), unit(size), won("king-albert").table)
+    canvases = cards, rims = layer(*size), layer(*size)
+    for spot in figure.spots:
+        across, down, turn = spot.width / 2, RATIO * spot.width / 2, radians(spot.angle)
+        corners = ((a * across, b * down) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        turned = [(x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)) for x, y in corners]
+        pygame.draw.polygon(cards, "#FFFFFF", [(spot.x + x, spot.y + y) for x, y in turned])
+    figure.over[0].paint(rims)
+    seen, gold = map(pygame.mask.from_surface, canvases)
+    assert max(lowest(seen, x) - lowest(gold, x) for x in range(0, size[0], 3)) <= 1

@@ -19,7 +19,7 @@ from game.view.drawing.geometry import around
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.stage import STEP
-from game.view.stage.transition import Entrance, Layer, SharedElement, fade, grow, panel
+from game.view.stage.transition import Entrance, Layer, SharedElement, compose, fade, grow, panel
 from tests.support.faces import lend
 from tests.support.host import blends, open_video, same
 from tests.support.selection import sample as part_of
@@ -165,7 +165,7 @@ def test_the_cards_of_a_table_lie_over_those_of_its_tile_all_the_time() -> None:
     small = SharedElement(tile, pygame.Surface(tile.size), pygame.Surface(tile.size, pygame.SRCALPHA), cards)
     small = small._replace(cards=pygame.Rect(20, 12, 160, 80))
     menu, table = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
-    layers = [layer for layer in grow(menu, table, small, cards).layers if isinstance(layer, Layer)]
+    layers = [layer for layer in grow(menu, table, small, cards, table).layers if isinstance(layer, Layer)]
     for come in (0.0, 0.2, 0.7, 1.0):
         places = []
         for picture, part in ((small.picture, small.cards), (table, cards)):
@@ -176,6 +176,23 @@ def test_the_cards_of_a_table_lie_over_those_of_its_tile_all_the_time() -> None:
         assert places[0] == pytest.approx(places[1], abs=2)
         if come in {0.0, 1.0}:
             assert places[0] == pytest.approx(cards if come else (420, 112, 160, 80), abs=2)
+
+
+def test_below_a_growing_table_its_felt_goes_on() -> None:
+    """No row of the window is the one above it drawn longer."""
+    tile, cards = pygame.Rect(400, 100, 200, 240), pygame.Rect(100, 80, 800, 300)
+    small = SharedElement(tile, pygame.Surface(tile.size), pygame.Surface(tile.size, pygame.SRCALPHA), cards)
+    small = small._replace(cards=pygame.Rect(20, 12, 160, 80))
+    menu, felt = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
+    for y in range(SIZE[1]):
+        felt.fill((y * 7 % 256, y * 13 % 256, y * 29 % 256), (0, y, SIZE[0], 1))
+    canvas = pygame.Surface(SIZE, 0, 32)
+    layers = grow(menu, felt, small, cards, felt).layers
+    for come in (0.4, 0.6, 0.9):
+        compose(canvas, layers, come)
+        place = lerp_rect(tile, canvas.get_rect(), come)
+        rows = [tuple(canvas.get_at((place.centerx, y))) for y in range(place.bottom - place.h // 8, place.bottom - 4)]
+        assert len(set(rows)) > len(rows) // 3
 
 
 def test_the_menu_says_where_a_table_is_seen_small(program: Screening) -> None:
