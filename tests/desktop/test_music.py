@@ -1,4 +1,4 @@
-"""Music in a real window: off by default, silent without focus, and ended by a win."""
+"""Music in a real window: its files are open only while it is heard, and it goes with the focus."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.finish import finish
-from game.rules.session import Session
-from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
-from tests.support.host import part_of_won_game
 from tests.support.play import dealt
 
 Start = Callable[..., Program]
@@ -31,12 +27,6 @@ def wanted(tmp_path: Path) -> Path:
 
 def begins(program: Program, part: str, after: int = 0) -> Line:
     return program.wait_for("music", after=after, state="begins", part=part)
-
-
-def kept(data: Path, session: Session) -> None:
-    saves = Autosaves(data / "unfinished", lambda _: None, pytest.fail)
-    saves.save(session, 60.0)
-    saves.close()
 
 
 def open_files(program: Program) -> set[str]:
@@ -95,17 +85,3 @@ def test_it_fades_while_nobody_looks_and_while_the_game_is_paused(program: Start
         again = begins(table, "calculation-rest", ends.end)
         assert again["at"] > 0.5
     assert table.stderr == ""
-
-
-def test_a_win_is_heard(program: Start, wanted: Path) -> None:
-    session = part_of_won_game("king-albert", 1.0)
-    while finish(session.game, session.table) or session.is_won():
-        session.undo()
-    kept(wanted, session)
-    table = program("king-albert", "--size", "1024x640")
-    before = table.settled().end
-    begins(table, "king-albert-rest")
-    make(table, session.undone[0])
-    won = table.wait_for("won", after=before)
-    win = begins(table, "king-albert-win", won.end)
-    assert win["t"] - won["t"] > 3.0  # the fanfare is played first

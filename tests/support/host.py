@@ -295,7 +295,7 @@ class HeadlessHost(Inputs):
         if self.stack:
             self.top.suspend()
         self.stack.append(scene)
-        scene.resize(self.size)
+        self._lay_out()
         self.draw()
         with pytest.MonkeyPatch.context() as patch:
             if not self.advised:
@@ -310,7 +310,13 @@ class HeadlessHost(Inputs):
         if self.stack:
             self.stack.pop().suspend()
         if self.stack:
-            self.top.resize(self.size)
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay out the scene on top. Nothing of the former one is left, so `settle` fails if it does not paint all."""
+        self.top.resize(self.size)
+        self.canvas, self.seen = pygame.Surface(self.size, 0, 32), pygame.Surface(self.size, 0, 32)
+        self.canvas.fill("magenta")
 
     def quit(self) -> None:
         while self.stack:

@@ -20,7 +20,7 @@ from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
-from tests.support.play import at
+from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
@@ -157,6 +157,18 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.key("RETURN")
     assert len(reviewer.session.moves) == 6
     assert not reviewer.table.showing
+
+
+def test_playing_on_from_an_earlier_position_says_first_that_it_ends_the_score() -> None:
+    reviewer = Reviewer(dealt("king-albert", moves=6))
+    reviewer.table.review()
+    reviewer.key("HOME")
+    reviewer.key("RETURN")
+    assert reviewer.notice == "Undo ends scoring in this game: press again to undo"
+    assert reviewer.session.scoring
+    reviewer.key("RETURN")
+    assert not reviewer.session.moves
+    assert not reviewer.session.scoring
 
 
 @pytest.mark.parametrize(
