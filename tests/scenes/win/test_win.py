@@ -1,13 +1,16 @@
-"""The win above its table: a first press shows everything, the next one chooses, and the table is seen again whole."""
+"""The win above its table: it takes its cards, heeds no press meant for it, and the second press chooses."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.patiences import KingAlbert
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import DISCARD
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import GRACE, Win
+from game.view.celebrations import celebration
 from tests.support.host import HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
@@ -16,11 +19,18 @@ SIZE = (1024, 640)
 @pytest.fixture
 def win(house: HeadlessHost) -> Win:
     """A win that begins, above the table on which the game was won."""
-    session = part_of_won_game("king-albert", 1.0)
-    house.waiting = {session.game.slug(): session}
-    house.open_table(KingAlbert())
+    return begun(house, part_of_won_game("king-albert", 1.0))
+
+
+def begun(house: HeadlessHost, session: Session, kind: str = "", *, reduced: bool = False) -> Win:
+    """Show a win above its table, with the celebration of another kind of game if there is one."""
+    slug = session.game.slug()
+    house.waiting = {slug: session}
+    house.open_table(PATIENCES[slug]())
     house.settle()
-    house.push(scene := Win(house, house.table.table, session, "1:00"))
+    scene = Win(house, house.table.table, session, "1:00", reduced=reduced)
+    scene._celebration = celebration(kind or slug)  # noqa: SLF001 - as in a game of its own
+    house.push(scene)
     return scene
 
 
@@ -33,7 +43,7 @@ def win(house: HeadlessHost) -> Win:
         ("RIGHT RETURN", "again"),
         ("TAB TAB RETURN", "review"),
         ("TAB TAB TAB RETURN", "menu"),
-        ("LEFT KP_ENTER", "menu"),
+        ("LEFT RETURN", "menu"),
         ("ESCAPE", "menu"),
     ],
 )
@@ -58,3 +68,32 @@ def test_the_second_press_chooses_what_is_done_at_the_table(
         assert isinstance(table.table.showing, Review)
     else:
         assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
+
+
+@pytest.mark.parametrize("kind", ["quatorze", "a game without a celebration"])
+def test_face_down_cards_of_a_won_table_fly_into_the_figure(house: HeadlessHost, kind: str) -> None:
+    session = part_of_won_game("quatorze", 1.0).copy()
+    first, *others = session.table[DISCARD]
+    session.table = session.table.having({DISCARD: (first.turned(), *others)})
+    scene = begun(house, session, kind)
+    scene.animation.prepare()
+    assert {spot.card for spot in scene.figure.spots} == {start.card for start in scene.lying()}
+    assert all(spot.card.face_up for spot in scene.figure.spots)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, *, reduced: bool) -> None:
+    scene = begun(house, part_of_won_game("numeration", 1.0), reduced=reduced)
+    scene.animation.prepare()
+    below = house.stack[0]
+    for seconds in (0.0, 0.2, 0.6):
+        house.run(seconds)
+        if not scene.animation.settled:
+            house.click("new")
+            house.key("RETURN")
+            assert house.stack == [below, scene]
+            assert not scene.animation.settled
+    house.run(GRACE - 0.8 + 0.1)
+    house.click((5, 5))
+    assert scene.animation.settled
+    assert house.stack == [below, scene]
