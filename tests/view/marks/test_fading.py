@@ -51,7 +51,7 @@ def hovered(house: HeadlessHost, name: str) -> None:
     house.move(next(control for control in house.top.controls if control.name == name).rect.center)
 
 
-@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
+@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "hint")])
 def test_a_tooltip_fades_in_and_out(house: HeadlessHost, opened: str, name: str) -> None:
     show(house, opened)
     house.settle()
@@ -150,7 +150,7 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost)
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
-    hovered(house, "help")
+    hovered(house, "hint")
     house.draw()
     assert not table.moving
     table.say("It is said.")

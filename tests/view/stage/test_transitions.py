@@ -105,8 +105,8 @@ def test_the_cards_of_a_table_lie_over_those_of_its_tile_all_the_time() -> None:
     tile, cards = pygame.Rect(400, 100, 200, 160), pygame.Rect(100, 80, 800, 300)
     small = SharedElement(tile, pygame.Surface(tile.size), pygame.Surface(tile.size, pygame.SRCALPHA), cards)
     small = small._replace(cards=pygame.Rect(20, 12, 160, 80))
-    menu, table = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
-    layers = [layer for layer in grow(menu, table, small, cards).layers if isinstance(layer, Layer)]
+    menu, table, cloth = (pygame.Surface(SIZE, 0, 32) for _ in range(3))
+    layers = [layer for layer in grow(menu, table, small, cards, cloth).layers if isinstance(layer, Layer)]
     for come in (0.0, 0.2, 0.7, 1.0):
         places = []
         for picture, part in ((small.picture, small.cards), (table, cards)):
@@ -265,7 +265,7 @@ def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(p
 def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
     table = program.seat()
     begun(program)
-    point = table.table.buttons["help"].rect.center
+    point = table.table.buttons["hint"].rect.center
     program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     assert program.scenes.shown is not program.top
     assert table.pane.tips(table.host.window.size)
