@@ -185,6 +185,9 @@ class Chip(Switch):
     def marks(self, state: State) -> Sequence[Mark]:
         return [SegmentLook(boxed(self.rect), self.label, self.on, state)]
 
+    def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - arrow keys go to the chips beside it
+        return False
+
 
 @frozen
 class Options(Widget):

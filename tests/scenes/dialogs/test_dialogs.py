@@ -31,7 +31,7 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
 from game.scenes.form import Form
 from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME, READING, SHOW
-from game.scenes.widgets.controls import ListRow
+from game.scenes.widgets.controls import Chip, ListRow
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.disk import StoreError
@@ -574,8 +574,8 @@ def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) 
     names = [setting.name for section in SETTINGS.values() for setting in section if not setting.button]
     for name in names:
         dialog.go_to(name)
-        before = dialog.value(name)
-        tap(dialog, "RIGHT", *["RETURN"] * (name == "language"))
+        before, chip = dialog.value(name), isinstance(dialog.widgets[name], Chip)
+        tap(dialog, "SPACE" if chip else "RIGHT", *["RETURN"] * (name == "language"))
         if dialog.value(name) == before:
             tap(dialog, "LEFT")
         assert dialog.value(name) != before, name
