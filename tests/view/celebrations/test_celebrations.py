@@ -13,7 +13,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Suit
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import GRACE, Win
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.figure import CardPlacement, Drawing
@@ -260,7 +260,12 @@ def test_a_picture_depends_on_its_time_alone_and_a_press_shows_the_last_one(play
             for _ in range(round(moment / STEP)):
                 scene.step()
             assert same(drawn(scene), played.pictures[moment])
-        scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+        press = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5))
+        scene.handle(press)
+        if moment < GRACE:  # it was meant for the table
+            assert not scene.at_rest
+            run(scene, GRACE + 0.1)
+            scene.handle(press)
         assert same(drawn(scene), played.last)
         assert scene.at_rest
         assert not scene.moving
