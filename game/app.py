@@ -25,7 +25,9 @@ from game.platform.frames import FrameTimes
 from game.platform.gamepad import GamepadInput
 from game.platform.idle import MAX_WAIT_MS, sdl_wait
 from game.platform.key_repeat import KeyRepeatFilter
+from game.platform.keyboard import with_main_keys
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
+from game.platform.placement import Placement
 from game.platform.terminal import say
 from game.platform.threads import start_thread
 from game.platform.window import MIN_SIZE, Window, start_display
@@ -33,7 +35,7 @@ from game.rules.patience import Patience
 from game.scenes.appearance_settings import courts_of
 from game.scenes.host import program_actions
 from game.scenes.key_bindings import apply_key_bindings
-from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.keys import EVERYWHERE, Shortcut, is_chosen, pressed
 from game.scenes.notifications import Notifications
 from game.scenes.open_dialog import open_dialog
 from game.scenes.scene import Scene
@@ -65,6 +67,7 @@ TABLE_CHANGES = ("new", "move", "undo", "redo", "refused", "watch", "review")  #
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FOCUS_GAINED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+OF_A_WINDOW = (*FOCUS_LOST, *FOCUS_GAINED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 # a position outside of the window
 FINGER_LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
@@ -147,11 +150,12 @@ class App:
     def _open_window(self) -> Window:
         """Open the window as the command line says, otherwise as it was at the last run."""
         options, settings = self._options, self.preferences.settings
-        if options.size or options.fullscreen:
-            return Window(options.size, fullscreen=options.fullscreen)
+        if options.size:
+            return Window(Placement(options.size), fullscreen=False)
         size = settings.window_size
         minimum = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])) if size else None
-        return Window(minimum, settings.window_place, fullscreen=settings.fullscreen)
+        last = Placement(minimum, settings.window_place, settings.window_maximised) if minimum else None
+        return Window(last, fullscreen=options.fullscreen or settings.fullscreen)
 
     def _set_language(self, code: str) -> None:
         set_language(system_language() if code == SYSTEM else code)
@@ -264,7 +268,7 @@ class App:
         """Run one round of the loop: wait, handle events, update, draw."""
         self._wait()
         events = [*pygame.event.get(), *self.gamepads.events()]
-        for event in self._key_repeat.filtered(events):
+        for event in self._key_repeat.filtered([*with_main_keys(events, self._is_chosen)]):
             self._dispatch(event)
         self._answer_reader()
         if not self.scenes.stack:  # the program was closed
@@ -286,14 +290,14 @@ class App:
         """Wait for an event, the time of the next frame, or that of the next poll."""
         scene = self.scenes.shown
         was_moving = scene.moving
-        seconds_to_maximise = self._window.poll()
+        seconds_to_settle = self._window.poll()
         if self._needs_frame(scene):
             milliseconds = int(1000 * (self._next_frame - time.perf_counter()))
         elif self._rest_due and scene.at_rest:  # the trace gets its fields now
             milliseconds = 0
         else:
             services = (self.notifications, self.screen_reader, self.scanner, self._trimmer)
-            times = scene.seconds_to_poll(), seconds_to_maximise, *(service.wait for service in services)
+            times = scene.seconds_to_poll(), seconds_to_settle, *(service.wait for service in services)
             pending = [seconds for seconds in times if seconds is not None]
             milliseconds = round(1000 * min(pending)) + 1 if pending else MAX_WAIT_MS
         self._gamepad_input.wait(max(0, milliseconds))
@@ -413,7 +417,7 @@ class App:
 
     def _dispatch(self, event: pygame.Event) -> None:
         """Handle an event of the window or the program; all others go to the scene on top."""
-        if not self.scenes.stack:
+        if not self.scenes.stack or (event.type in OF_A_WINDOW and not self._window.is_own(event)):
             return
         self._window.follow(event)
         if self.gamepads.see(event):
@@ -457,6 +461,11 @@ class App:
         if scene.grabs_keys or (scene.writing and event.unicode and event.unicode.isprintable()):
             return None
         return program_actions(self).get(pressed(event, EVERYWHERE))
+
+    def _is_chosen(self, code: int) -> bool:
+        """Return whether a key's own code was chosen for an action or for the switch."""
+        settings = self.preferences.settings
+        return is_chosen(code) or (settings.scanning and Shortcut(code).text == settings.switch)
 
     def _focus_changed(self, *, has_focus: bool) -> None:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""

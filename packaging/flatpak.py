@@ -1,4 +1,4 @@
-"""Writes the manifest of the Flatpak: python packaging/flatpak.py, of this checkout, or with a tag of what that names.
+"""Writes the manifest of the Flatpak of this checkout: python packaging/flatpak.py.
 
 Packages are resolved on Linux, and pinned with the addresses and hashes of their index. What pip is set to here does
 not count, because a build elsewhere has to find the same files.
@@ -16,14 +16,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game import HOME
 from game.platform.desktop import ID
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "flatpak"
 RUNTIME, PYTHON = "25.08", "3.13"  # of org.freedesktop.Platform, and the Python in it
-MACHINES = ("x86_64", "aarch64")
-LIBC = ("manylinux_2_28", "manylinux_2_17", "manylinux2014")  # tags of wheels that run there
+PLATFORMS = ("--platform=manylinux_2_28_x86_64", "--platform=manylinux_2_17_x86_64", "--platform=manylinux2014_x86_64")
 TOOLS = ("hatchling", "setuptools")  # which build the program and its packages, and are not part of the result
 INSTALL = "pip3 install --no-index --find-links=packages"
 ENTRY = "from pathlib import Path; from game.platform.desktop import install; install(Path('/app/share'), ['quintet'])"
@@ -32,6 +30,7 @@ COMMANDS = (
     f"PYTHONPATH=$PWD/tools {INSTALL} --ignore-installed --no-build-isolation --prefix=/app .",
     f'PYTHONPATH=/app/lib/python{PYTHON}/site-packages python3 -c "{ENTRY}"',
 )
+PROGRAM = {"type": "dir", "path": "../..", "skip": [".git", "build", "dist", "out"]}
 PERMISSIONS = (  # all devices, because controllers have no permission of their own in older releases of Flatpak
     "--device=all",
     "--share=ipc",
@@ -57,30 +56,16 @@ def resolved(*arguments: str) -> list[dict[str, Any]]:
 
 
 def pinned_packages() -> list[dict[str, Any]]:
-    """Return the sources of all packages; those that differ between machines name theirs."""
+    """Return the sources of all packages."""
     found = (package for package in resolved(".", *TOOLS) if "dir_info" not in package["download_info"])
     pins = [f"{package['metadata']['name']}=={package['metadata']['version']}" for package in found]
-    machines: dict[tuple[str, str], list[str]] = {}
-    for machine in MACHINES:
-        tags = [word for tag in LIBC for word in ("--platform", f"{tag}_{machine}")]
-        with TemporaryDirectory() as target:
-            for package in resolved("--no-deps", "--target", target, "--python-version", PYTHON, *tags, *pins):
-                info = package["download_info"]
-                machines.setdefault((info["url"], info["archive_info"]["hashes"]["sha256"]), []).append(machine)
+    with TemporaryDirectory() as target:
+        packages = resolved("--no-deps", "--target", target, "--python-version", PYTHON, *PLATFORMS, *pins)
+    files = [package["download_info"] for package in packages]
     return [
-        {"type": "file", "url": url, "sha256": sha256, "dest": "packages"}
-        | ({} if len(named) == len(MACHINES) else {"only-arches": named})
-        for (url, sha256), named in sorted(machines.items())
+        {"type": "file", "url": file["url"], "sha256": file["archive_info"]["hashes"]["sha256"], "dest": "packages"}
+        for file in files
     ]
-
-
-def program(tag: str) -> dict[str, Any]:
-    """Return the source of the program: this checkout, or the commit of a tag."""
-    if not tag:
-        return {"type": "dir", "path": "../..", "skip": [".git", "build", "dist", "out"]}
-    command = ["git", "rev-parse", f"{tag}^{{commit}}"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 - likewise
-    return {"type": "git", "url": f"{HOME}.git", "tag": tag, "commit": done.stdout.strip()}
 
 
 def manifest(sources: list[dict[str, Any]]) -> dict[str, Any]:
@@ -100,7 +85,7 @@ def manifest(sources: list[dict[str, Any]]) -> dict[str, Any]:
 
 def main() -> int:
     """Write the manifest, and print its path."""
-    text = json.dumps(manifest([program("".join(sys.argv[1:])), *pinned_packages()]), indent=4)
+    text = json.dumps(manifest([PROGRAM, *pinned_packages()]), indent=4)
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{ID}.json"
     path.write_text(f"{text}\n", "utf-8")

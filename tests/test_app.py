@@ -50,6 +50,16 @@ def test_the_menu_draws_its_tables_after_its_transition(program: SteppedApp, mon
     assert (program.scenes.shown.name, drawn) == ("menu", [True])
 
 
+def test_what_happens_to_another_window_does_not_pause_the_game(program: SteppedApp) -> None:
+    other, paused = pygame.Window("another", (64, 64), hidden=True), list[bool]()
+    program.table.pause = lambda *, paused: told.append(paused)  # type: ignore[method-assign]
+    for window, told in ((other, []), (None, []), (program._window._window, paused)):  # noqa: SLF001 - as SDL says
+        for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSGAINED):
+            program.dispatch(pygame.Event(kind, window=window))
+        assert told is paused or not told
+    assert paused == [True, True, False]
+
+
 def test_a_letter_that_is_written_is_no_key(program: SteppedApp) -> None:
     program.scenes.push(SaveGame(program, program.table.session, program.table.table.controller.stats))
     program.press(pygame.K_m, unicode="m")

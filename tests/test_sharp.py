@@ -34,14 +34,20 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     house.close()
 
 
+def cards(form: PreferencesDialog, picture: pygame.Surface) -> pygame.Surface:
+    """Return the part of a picture above the looks of tables, whose backs come later."""
+    panel = form.panel
+    return picture.subsurface(panel.x, panel.y, panel.w, form.widgets["dressed table"].rect.top - panel.y)
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=str)
 def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, size: tuple[int, int]) -> None:
     open_video()
     house = HeadlessHost(size, tmp_path)
-    house.push(PreferencesDialog(house))
+    house.push(form := PreferencesDialog(house))
     first = house.draw().copy()
     house.settle()
-    assert same(first, house.draw())
+    assert same(cards(form, first), cards(form, house.draw()))
     house.close()
 
 
@@ -56,9 +62,9 @@ def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: P
         form.change(name, value=True)
         form.refresh()
         first = house.draw().copy()
-        assert not same(previous.subsurface(form.panel), first.subsurface(form.panel)), name
+        assert not same(cards(form, previous), cards(form, first)), name
         house.settle()
-        assert same(first, house.draw()), name
+        assert same(cards(form, first), cards(form, house.draw())), name
     house.close()
 
 

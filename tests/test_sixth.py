@@ -1,321 +1,170 @@
-"""A sixth patience, Betsy Ross: rules with a line in the list, and a layout, without the optional parts.
+"""A sixth patience, Sir Tommy, as an example of how one is added: its rules, its layout, two lines that register it.
 
-Unlike the five, it has redeals, which the table counts.
+One deck. Four foundations are built up from the ace to the king, regardless of suit. The stock is turned up card by
+card; each card goes to a foundation, or to any of four piles, from whose tops cards go to the foundations alone.
 """
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from inspect import isfunction, signature
-from pathlib import Path
-from random import Random
-from typing import cast
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.deals import KINDS, choose, deal_of_the_day, grade, lines
-from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
-from game.rules.cards import Card, Rank, Suit, check_number
-from game.rules.dealing import REDEALS
-from game.rules.events import Counted, apply, inverse
-from game.rules.moves import Deal, parse_move
+from game.deals import KINDS, choose, grade, lines
+from game.patiences import PATIENCES
+from game.rules.cards import Cards, Rank, check_number
+from game.rules.dealing import Dealer, turn_up_tops
+from game.rules.events import Event
 from game.rules.patience import BuildingPatience, Patience
-from game.rules.refusals import Answer
-from game.rules.session import Session
-from game.rules.table import STOCK, WASTE, Role, Table
+from game.rules.refusals import YES, Answer
+from game.rules.table import STOCK, Pile, Role, Table, row
 from game.scenes.menu.attract_mode import AttractMode
 from game.scenes.menu.scene import Menu
-from game.scenes.pages.help import HelpPage
-from game.scenes.table.accessibility.announcement_texts import move_told
-from game.scenes.table.scene import TableScene
-from game.solver import Outcome, solve, worker
-from game.solver import client as solver_client
-from game.store.autosaves import Autosaves
-from game.store.save_format import GameStats, SaveError, Snapshot
-from game.store.save_reader import parse
-from game.view.marks.pile_marks import Slot
+from game.solver import Outcome, solve
+from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO, Layout, Place
+from game.view.drawing.themes import THEMES
+from game.view.marks.mark import Mark
+from game.view.tables.table_design import TableDesign, strip
 from tests.rules import test_laws
-from tests.support import betsy_ross_table
-from tests.support.betsy_ross import BetsyRoss, won_line
 from tests.support.host import HeadlessHost
-from tests.support.pilot import TablePilot, laid
-from tests.support.play import at, play, refusal
+from tests.support.pilot import laid
+from tests.support.play import at, run
 from tests.support.waiting import until
-from tests.tools.sixth import SLUG, WORKER
 
-DEAL = 24
-MOVES = won_line(DEAL)
-REDEALT = 62  # of these moves the last one is the first redeal
+# ---- game/patiences/sir_tommy.py
 
-
-def is_law(thing: object) -> bool:
-    """Return whether something of `test_laws` is a test of any game."""
-    return isfunction(thing) and thing.__name__.startswith("test_") and [*signature(thing).parameters] == ["game"]
+FOUNDATIONS, PILES = row(Role.FOUNDATION, 4), row(Role.TABLEAU, 4)
 
 
-LAWS = [law for law in vars(test_laws).values() if is_law(law)]
+@dataclass(frozen=True)
+class SirTommy(BuildingPatience):
+    """The rules of Sir Tommy."""
+
+    name = "Sir Tommy"
+    piles = (*FOUNDATIONS, STOCK, *PILES)
+    max_score = 52
+    bases = dict.fromkeys(FOUNDATIONS, Rank.ACE)
+    player_picks_pile = True
+
+    def deal(self, dealer: Dealer) -> None:
+        """All cards are the stock."""
+        dealer.put_rest(STOCK)
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        """The stock's top card is turned up at all times."""
+        return turn_up_tops(table, (STOCK,))
+
+    def liftable(self, table: Table, source: Pile) -> int:
+        """The top card of the stock and of the four piles."""
+        return 0 if source in FOUNDATIONS else min(1, len(table[source]))
+
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
+        return Answer("foundation-keeps" if source in FOUNDATIONS else "one-card-of-pile")
+
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        """Foundations take the next rank, the piles any card from the stock."""
+        if target in PILES:
+            return YES if source == STOCK else Answer("tableau-goes-up")
+        if target == STOCK:
+            return Answer("nothing-on-stock")
+        if len(table[target]) == len(Rank):
+            return Answer("foundation-complete")
+        following = Rank(len(table[target]) + 1)
+        return YES if cards[0].rank is following else Answer("starts-with", card=cards[0], rank=following)
+
+    def check(self, table: Table) -> Iterator[str]:
+        """Foundations run up from the ace, and only stock cards below the top lie face down."""
+        for pile, cards in table.items():
+            if pile in FOUNDATIONS and [card.rank for card in cards] != [*Rank][: len(cards)]:
+                yield f"{pile} is built up from the ace"
+            if any(card.face_up is (pile == STOCK and card != cards[-1]) for card in cards):
+                yield f"a card on {pile} lies with the wrong side up"
+
+
+# ---- game/view/tables/sir_tommy.py
+
+
+class SirTommyTable(TableDesign):
+    """Nine columns in one row, the stock in the middle."""
+
+    theme = THEMES["sir-tommy"]
+    game = SirTommy
+
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        longest = max(10, *(len(table[pile]) for pile in PILES))
+        return 11 * width, (RATIO + 0.5) * width + (longest - 1) * strip(width, deck.strip)
+
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        step, pitch = (0, strip(width, deck.strip)), min(area.width / 10, 1.4 * width)
+        xs = {pile: area.centerx - width / 2 + (column - 4) * pitch for column, pile in enumerate(SirTommy.piles)}
+        top = area.y + 0.25 * width
+        places = {pile: Place(x, top, step=step if pile in PILES else (0, 0)) for pile, x in xs.items()}
+        return Layout(area, width, places, deck=deck)
+
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        return [self.depth(layout, STOCK, len(table[STOCK])), *(self.slot(layout, pile) for pile in SirTommy.piles)]
+
+
+# ---- what it has by that
 
 
 @pytest.fixture(autouse=True)
-def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write the line in the list of games, and a file with a layout that has no colours of its own."""
-    monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
-    monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
-    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.tools.sixth", WORKER))
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write the line in `game/patiences/__init__.py`, and the file with the layout."""
+    monkeypatch.setitem(PATIENCES, "sir-tommy", SirTommy)
+    monkeypatch.setitem(sys.modules, "game.view.tables.sir_tommy", SimpleNamespace(TABLE=SirTommyTable()))
 
 
-def test_it_has_a_table_and_can_be_won(house: HeadlessHost) -> None:
-    session = Session(BetsyRoss(), DEAL)
-    session.replay(MOVES[:-1])
-    house.waiting = {SLUG: session}
-    house.open_table(BetsyRoss())
-    table = house.table
-    house.settle()
-    table.table.controller.play(parse_move(MOVES[-1]))
-    until(lambda: house.top.name == "win", lambda: house.run(0.05))
+def is_law(thing: object) -> bool:
+    return isfunction(thing) and thing.__name__.startswith("test_") and [*signature(thing).parameters] == ["game"]
 
 
-def test_it_has_a_tile_in_the_menu(house: HeadlessHost) -> None:
-    house.waiting = {SLUG: Session(BetsyRoss(), DEAL)}
+@pytest.mark.parametrize("law", [*filter(is_law, vars(test_laws).values())], ids=lambda law: law.__name__)
+def test_the_laws_hold(law: Callable[[Patience], None]) -> None:
+    law(SirTommy())
+
+
+def test_a_tile_opens_its_table_where_it_is_played_and_saved(house: HeadlessHost) -> None:
     menu = Menu(house)
     house.push(menu)
     house.settle()
     assert set(PATIENCES) <= set(menu.widgets)
-    assert all(pygame.Rect((0, 0), house.size).contains(widget.rect) for widget in menu.widgets.values())
-    house.key("LEFT")
-    house.click(SLUG)
-    assert house.top.name == "table"
+    house.click("sir-tommy")
+    house.settle()
+    house.table.table.controller.play(house.table.session.legal_moves()[0])
+    saved = house.saves.load(SirTommy)
+    assert saved
+    assert saved.table == house.table.session.table
 
 
-def test_its_help_says_that_there_is_none(house: HeadlessHost) -> None:
-    house.open_table(BetsyRoss())
-    house.settle()
-    house.push(HelpPage(house, SLUG))
-    house.settle()
-    table = house.stack[0]
-    assert isinstance(table, TableScene)
-    table.table.act("tour")
-    assert not table.table.showing
+def up_to(rank: str) -> dict[str, str]:
+    """Return four foundations that are built up to a rank."""
+    return {f"f{place}": run("A23456789TJQK".partition(rank)[0] + rank, suit) for place, suit in enumerate("HCDS", 1)}
+
+
+def test_it_is_won_by_a_click() -> None:
+    seat = laid(SirTommy(), **up_to("K") | {"f4": up_to("Q")["f4"], "t1": "KS"})
+    seat.click(seat.centre("t1"))
+    until(seat.session.is_won, seat.settle)
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
-    for kind in KINDS:
-        number = choose(BetsyRoss(), kind, rng=Random(24))
-        assert check_number(number) == number
-    assert grade(BetsyRoss(), 24) is None
-    assert lines(BetsyRoss()) == []
-    days = [date(2025, 1, 1) + timedelta(days=day) for day in range(9)]
-    assert len({check_number(deal_of_the_day(BetsyRoss(), day)) for day in days}) == len(days)
+    assert all(check_number(choose(SirTommy(), kind)) for kind in KINDS)
+    assert (grade(SirTommy(), 24), lines(SirTommy())) == (None, [])
 
 
-def test_it_does_not_play_by_itself(house: HeadlessHost) -> None:
-    show = AttractMode(house, slugs=(SLUG, "quatorze"))
-    house.push(show)
+def test_it_is_not_played_in_the_attract_mode(house: HeadlessHost) -> None:
+    house.push(show := AttractMode(house, slugs=("sir-tommy", "quatorze")))
     assert show.session.game.slug() == "quatorze"
 
 
-def test_a_line_is_found_that_wins_by_its_rules() -> None:
-    session = Session(BetsyRoss(), DEAL)
-    verdict = solve(session, nodes=20_000)
-    assert verdict.outcome is Outcome.WON
-    for move in verdict.line:
-        session.play(move)
-    assert session.is_won()
-
-
-@pytest.mark.parametrize(("redeals", "outcome"), [(0, Outcome.WON), (1, Outcome.WON), (2, Outcome.LOST)])
-def test_a_redeal_that_is_left_wins(redeals: int, outcome: Outcome) -> None:
-    layout = at(BetsyRoss(), f3="3S", f4="4D", f5="2H", f6="4S", w="3H 4H").layout()  # the 4 lies on the 3
-    session = Session.from_layout(BetsyRoss(), layout, {REDEALS: redeals})
-    assert solve(session).outcome is outcome
-
-
-def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
-    saves = Autosaves(tmp_path, lambda _: None, pytest.fail)
-    session = Session(BetsyRoss(), DEAL)
-    session.replay(MOVES[:REDEALT])
-    assert session.table.counters == {REDEALS: 1}
-    saves.save(session, 60.0)
-    saves.close()
-    found = Autosaves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
-    assert found
-    assert found.table == session.table
-
-
-# ---- what the laws say of every game
-
-
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_the_laws_hold_for_it(law: Callable[[Patience], None]) -> None:
-    law(BetsyRoss())
-
-
-# ---- redeals
-
-
-def test_the_waste_is_turned_over_twice() -> None:
-    session = at(BetsyRoss(), w="9C TH JD")
-    for redeals in (1, 2):
-        events = session.play(Deal())
-        assert events[-1] == Counted(REDEALS, redeals - 1, redeals)
-        assert session.layout()["s"] == ["jd", "th", "9c"]
-        assert session.layout()["w"] == []
-        assert session.table.counters == {REDEALS: redeals}
-        play(session, "deal", "deal", "deal")
-    assert refusal(session, "deal") == "nothing can be dealt from the stock: it is empty, and no redeal is left"
-    assert session.is_lost()
-
-
-def test_an_empty_waste_is_no_redeal() -> None:
-    session = at(BetsyRoss(), f5="2H")
-    assert refusal(session, "deal") == "nothing can be dealt from the stock: it is empty"
-
-
-def test_redeals_are_part_of_the_table() -> None:
-    session = at(BetsyRoss(), w="9C TH JD")
-    before = session.table
-    events = session.play(Deal())
-    again = at(BetsyRoss(), s="jd th 9c").table
-    assert session.layout() == at(BetsyRoss(), s="jd th 9c").layout()
-    assert session.table != again
-    assert session.table == again.counting({REDEALS: 1})
-    assert hash(session.table) == hash(again.counting({REDEALS: 1})) != hash(again)
-    assert apply(inverse(events), session.table) == before
-    with pytest.raises(ValueError, match="does not happen on this table"):
-        events[-1].apply(session.table)
-
-
-def test_undo_and_redo_go_across_a_redeal() -> None:
-    session = Session(BetsyRoss(), DEAL)
-    session.replay(MOVES[:REDEALT])
-    redealt = session.table
-    session.undo()
-    assert session.table.counters == {}
-    assert session.layout()["s"] == []
-    session.redo()
-    assert session.table == redealt
-    session.restart()
-    assert session.table == Session(BetsyRoss(), DEAL).table
-
-
-def test_a_position_says_how_often_it_was_redealt() -> None:
-    layout = {"w": ["9C", "TH", "JD"]}
-    session = Session.from_layout(BetsyRoss(), layout, {REDEALS: 2})
-    assert session.legal_moves() == []
-    for counters, sentence in (
-        ({REDEALS: 3}, "there are 2 redeals"),
-        ({REDEALS: -1}, "redeals are counted from 0 up, not -1"),
-        ({REDEALS: "1"}, "redeals are counted from 0 up, not '1'"),
-        ({"lives": 1}, "Betsy Ross counts no 'lives'"),
-    ):
-        with pytest.raises(ValueError, match=sentence):
-            Session.from_layout(BetsyRoss(), layout, cast("dict[str, int]", counters))
-    with pytest.raises(ValueError, match="King Albert counts no 'redeals'"):
-        Session.from_layout(KingAlbert(), {}, {REDEALS: 1})
-
-
-def test_a_save_says_how_often_it_was_redealt() -> None:
-    session = Session(BetsyRoss(), DEAL)
-    session.replay(MOVES[:REDEALT])
-    written = json.loads(Snapshot.of(session, GameStats()).data())
-    assert written["counters"] == {REDEALS: 1}
-    save = parse(json.dumps(written).encode())
-    assert save.restore().session.table == session.table
-    assert save.table().counters == {REDEALS: 1}
-    for counters in ({REDEALS: 2}, {}):
-        changed = written | {"counters": counters}
-        with pytest.raises(SaveError, match="its moves do not lead to the table it shows"):
-            parse(json.dumps(changed).encode()).restore()
-
-
-def test_the_solver_is_told_of_redeals() -> None:
-    table = at(BetsyRoss(), w="9C TH JD").table.counting({REDEALS: 2})
-    question = json.loads(solver_client.Question(BetsyRoss(), table, 1.0).text())
-    assert question["counters"] == {REDEALS: 2}
-    assert worker.decide(question, bool)["outcome"] == "lost"
-    assert "counters" not in json.loads(solver_client.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
-
-
-NO_REDEAL = "Nothing can be dealt from the stock: it is empty, and no redeal is left"
-
-
-@pytest.fixture
-def seat() -> TablePilot:
-    return laid(BetsyRoss(), w="9C TH JD")
-
-
-def test_a_click_on_the_empty_stock_redeals(seat: TablePilot) -> None:
-    seat.click(seat.centre(STOCK))
-    seat.settle()
-    assert seat.moves == ["deal"]
-    assert seat.session.layout()["s"] == ["jd", "th", "9c"]
-    sprites = seat.view.animator.piles[STOCK]
-    assert [str(sprite.card) for sprite in sprites] == ["jd", "th", "9c"]
-
-
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_a_key_on_the_empty_stock_redeals(seat: TablePilot, key: int) -> None:
-    seat.table.focus.stand_on(STOCK)
-    seat.key(key)  # shows the focus
-    seat.key(key)
-    assert seat.moves == ["deal"]
-
-
-def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: TablePilot) -> None:
-    seat.table.focus.stand_on(STOCK)
-    for _ in range(9):  # the first key shows the focus
-        seat.key("SPACE")
-        assert seat.table.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
-    assert seat.moves == ["deal"] * 8
-    assert seat.session.table.counters == {REDEALS: 2}
-
-
-def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: TablePilot) -> None:
-    for _ in range(2 * 4):
-        seat.click(seat.centre(STOCK))
-        seat.settle()
-    assert seat.moves == ["deal"] * 8
-    seat.click(seat.centre(STOCK))
-    assert seat.table.voice.refusal == NO_REDEAL
-    for key in (pygame.K_SPACE, pygame.K_RETURN):
-        seat.table.focus.stand_on(STOCK)
-        seat.table.focus.visible = True
-        seat.table.voice.hush()
-        seat.table.voice.tell(STOCK, Answer("face-down"))  # because the same is not said twice in a second
-        seat.key(key)
-        assert seat.table.voice.refusal == NO_REDEAL
-    assert seat.moves == ["deal"] * 8
-
-
-def test_an_empty_stock_of_the_five_takes_no_click() -> None:
-    seat = laid(NapoleonsSquare(), w="9C TH JD")
-    seat.click(seat.centre(STOCK))
-    assert seat.moves == seat.traces("refused") == []
-
-
-def test_a_redeal_is_told_as_one() -> None:
-    table = at(BetsyRoss(), w="9C TH JD").table
-    assert move_told(BetsyRoss(), table, Deal()) == "The waste turned over to the stock"
-    assert move_told(BetsyRoss(), at(BetsyRoss(), s="9c").table, Deal()) == "Cards from the stock"
-
-
-def test_an_empty_place_shows_what_it_starts_with() -> None:
-    seat = TablePilot(at(BetsyRoss()))
-    slots = [mark for mark in seat.view.design.marks(seat.layout, seat.session.table) if isinstance(mark, Slot)]
-    assert [slot.letter for slot in slots] == ["", "", "A", "2", "3", "4", "2", "4", "6", "8"]
-
-
-@pytest.mark.parametrize("game", [BetsyRoss, *PATIENCES.values()])
-def test_an_empty_pile_takes_its_base_alone(game: type[Patience]) -> None:
-    rules = game()
-    if isinstance(rules, BuildingPatience):
-        source = next(pile for pile in rules.piles if pile.role in (Role.TABLEAU, Role.WASTE))
-        for pile, base in game.bases.items():
-            for rank in Rank:
-                card = Card(rank, Suit.HEARTS)
-                table = Table(dict.fromkeys(rules.piles, ()) | {source: (card,)})
-                assert bool(rules.accepts(table, source, pile, (card,))) is (rank is base)
+def test_a_late_position_is_decided_by_its_rules() -> None:
+    won = at(SirTommy(), **up_to("T"), t1="KH QH", t2="KC QC JC", t3="KD QD JD", t4="KS QS JS JH")
+    lost = at(SirTommy(), **up_to("T"), t1="JH JC JD QH QC QD QS KH KC KD KS", t2="JS")
+    assert [solve(session).outcome for session in (won, lost)] == [Outcome.WON, Outcome.LOST]

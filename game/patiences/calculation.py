@@ -9,7 +9,7 @@ from ..rules.cards import Cards, Rank
 from ..rules.checks import foundations_by_number
 from ..rules.dealing import Dealer, turn_up_tops
 from ..rules.events import Event
-from ..rules.moves import Transfer
+from ..rules.moves import Move, Transfer
 from ..rules.patience import BuildingPatience
 from ..rules.refusals import YES, Answer
 from ..rules.table import STOCK, Pile, Role, Table, row
@@ -34,7 +34,6 @@ class Calculation(BuildingPatience):
     piles = (*FOUNDATIONS, STOCK, *TABLEAU)
     max_score = 48
     bases = BASES
-    player_picks_pile = True  # any pile takes any card, so to pick it is the whole game
 
     def deal(self, dealer: Dealer) -> None:
         """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""
@@ -74,6 +73,10 @@ class Calculation(BuildingPatience):
         if cards[0].rank is rank:
             return YES
         return Answer("foundation-goes-up", card=cards[0], step=target.number, rank=rank)
+
+    def is_players_choice(self, table: Table, move: Move) -> bool:
+        """Any pile takes any card, so to pick it is the whole game."""
+        return move.piles[-1].role is Role.TABLEAU
 
     def safe_plays(self, table: Table) -> Iterator[Transfer]:
         """The last card of a rank.

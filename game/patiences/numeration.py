@@ -10,6 +10,7 @@ from ..rules.cards import Card, Cards, Rank, Suit
 from ..rules.checks import foundations_by_number
 from ..rules.dealing import Dealer, turn_up_tops, turned_to
 from ..rules.events import Event, Events
+from ..rules.moves import Move
 from ..rules.patience import BuildingPatience
 from ..rules.refusals import YES, Answer
 from ..rules.table import STOCK, Pile, Role, Table, row
@@ -104,6 +105,11 @@ class Numeration(BuildingPatience):
         if step := interval(table, card.suit):
             return Answer("numbered-taken", suit=card.suit, step=step)
         return YES
+
+    def is_players_choice(self, table: Table, move: Move) -> bool:
+        """To give a suit its interval, as long as it could have another one."""
+        target, begun = move.piles[-1:], [pile for pile in LEFT if table[pile]]
+        return len(begun) < len(LEFT) - 1 and target in [(pile,) for pile in LEFT if pile not in begun]
 
     def _takes_run(self, table: Table, target: Pile, cards: Cards) -> Answer:
         if table[target]:

@@ -6,15 +6,19 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.language import _
-from game.platform.sdl import partial_flip, window_handle
+from game.platform.placement import Placement
+from game.platform.sdl import Frame, State, frame_of, partial_flip, real_size, state_of, window_handle
 
 MIN_SIZE = (1024, 640)
+PATIENCE = 0.3  # seconds that a window manager needs for a change
+MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 TITLE = "Quintet"
 ICON = Path(__file__).resolve().parents[2] / "sprites" / "icon.svg"
 
@@ -23,6 +27,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # otherwise pygame names the window after the script when it is imported
 os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = TITLE
 os.environ.setdefault("SDL_APP_NAME", TITLE)
+os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")  # the desktop keeps its effects
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that activates the window counts as a click
 
 
@@ -44,7 +49,7 @@ def start_display() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+def open_window(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
     """Open a window; return it and its surface. Raises ValueError if the screen takes none.
 
     If software cannot present the window, SDL chooses how; it does so once for each connection to the screen.
@@ -63,36 +68,35 @@ def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple
         ) from None
 
 
-def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+def _open(size: tuple[int, int], position: tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
     window = pygame.Window(TITLE, size, position, resizable=True, allow_high_dpi=True)
     return window, window.get_surface()
 
 
 class Window:
-    """A resizable window that can be full screen and return to its former size and position.
+    """A resizable window that can be full screen and return to its former placement.
 
     The surface is the same object after a resize, but its pixels are not: read `surface` each frame and keep no
     subsurface of it.
     """
 
-    def __init__(self, size: tuple[int, int] | None, place: tuple[int, int] | None = None, *, fullscreen: bool) -> None:
-        """Open it with a size (None: about 80 % of the desktop) and a position in pixels, or full screen."""
-        desktop = pygame.display.get_desktop_sizes()[0]
-        wanted = size or (max(MIN_SIZE[0], round(0.8 * desktop[0])), max(MIN_SIZE[1], round(0.8 * desktop[1])))
-        fitting = min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
-        self.clamped = size is not None and fitting != size
-        position = place or pygame.WINDOWPOS_CENTERED
-        self._window, self.surface = open_window(fitting, position)
-        self._window.minimum_size = (min(MIN_SIZE[0], desktop[0]), min(MIN_SIZE[1], desktop[1]))
-        self.fullscreen = False
-        self._windowed = fitting
-        self._place = place
-        self._maximised = False  # before it became full screen
-        self._maximise_at: float | None = None
-        self._has_icon = self._minimised = False
+    def __init__(self, wanted: Placement | None, *, fullscreen: bool) -> None:
+        """Open it as wanted, by default with about 80 % of the screen, or full screen until that is left."""
+        w, h = pygame.display.get_desktop_sizes()[0]
+        self._placement = wanted or Placement((max(MIN_SIZE[0], round(0.8 * w)), max(MIN_SIZE[1], round(0.8 * h))))
+        rect = self._placement.fitted(Frame())
+        self._window, self.surface = open_window(rect.size, rect.topleft)
+        self._due: float | None = None  # when the window manager has done what was requested, or what it tells of
+        self._returning = True  # to the placement
+        self._has_icon = self.fullscreen = False
         self._show = partial_flip(self._window)
+        pygame.event.pump()  # tells where the window is, and its frame
+        self._put_back()
+        self.clamped = self._window.size != self._placement.size
         if fullscreen:
             self.toggle_fullscreen()
+        else:
+            self._wait()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -132,63 +136,93 @@ class Window:
         finally:
             self._window.show()
 
-    def remembered(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
-        """Return the size and position to open with at the next start: those outside of full screen."""
-        if self.fullscreen or self._maximised:
-            return self._windowed, self._place
-        return self._window.size, self._window.position
+    def placement(self) -> Placement:
+        """Read how the window stands outside of full screen."""
+        state = state_of(self._window)
+        if self.fullscreen or self._returning or state is State.MINIMISED:
+            return self._placement
+        if state is State.MAXIMISED:
+            self._placement = replace(self._placement, maximised=True)
+        else:
+            self._placement = Placement(self._window.size, self._window.position)
+        return self._placement
 
     def set_title(self, what: str) -> None:
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
     def show_icon(self) -> None:
-        """Show the program's icon and measure the window's position; call after the first frame."""
-        if self._has_icon:
-            return
-        self._has_icon = True
-        self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
-        if self._place and not self.fullscreen:
-            self._window.position = self._place  # at first the window manager placed the frame there, not the window
+        """Show the program's icon; call after the first frame."""
+        if not self._has_icon:
+            self._has_icon = True
+            self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
 
     def toggle_fullscreen(self) -> None:
+        self.placement()
         self.fullscreen = not self.fullscreen
+        self._returning = not self.fullscreen
         if self.fullscreen:
-            self._windowed, self._place = self._window.size, self._window.position
-            self._window.set_fullscreen(desktop=True)
-            return
-        self._window.set_windowed()
-        if self._maximised:
-            self._maximise_at = time.monotonic() + 0.3  # seconds that a window manager needs to leave full screen
+            self._fill_screen()
         else:
-            self._window.size = self._windowed
-            self._window.position = self._place or self._window.position
+            self._window.set_windowed()
+            self._wait()
+
+    def _fill_screen(self) -> None:
+        """Request full screen; if no window manager grants it, cover the screen by a window of its size."""
+        self._window.set_fullscreen(desktop=True)
+        screen, deadline = pygame.Rect(self._window.position, self._window.size), time.monotonic() + PATIENCE
+        while real_size(self._window) != screen.size:
+            if time.monotonic() > deadline:
+                self._window.set_windowed()
+                self._window.size, self._window.position = screen.size, screen.topleft
+                return
+            time.sleep(0.01)
+
+    def _put_back(self) -> None:
+        """Give the window its former rectangle, and maximise it if it was."""
+        if state_of(self._window) is not State.NORMAL:
+            return
+        rect = self._placement.fitted(frame_of(self._window))
+        self._window.minimum_size = (min(MIN_SIZE[0], rect.w), min(MIN_SIZE[1], rect.h))
+        if real_size(self._window) != rect.size:
+            self._window.size = rect.size
+        # SDL may not know yet that the frame is there now; a maximised window would return there
+        if self._placement.maximised or self._window.position != rect.topleft:
+            self._window.position = rect.topleft
+        if self._placement.maximised:
+            self._window.maximize()
+
+    def is_own(self, event: pygame.Event) -> bool:
+        """Return whether an event is that of no other window."""
+        return getattr(event, "window", self._window) is self._window
 
     def follow(self, event: pygame.Event) -> None:
-        """Update the state from an event of the window manager."""
-        if not self.fullscreen and self._maximise_at is None:
-            if event.type == pygame.WINDOWMAXIMIZED:
-                self._maximised = True
-            elif event.type == pygame.WINDOWRESTORED:
-                self._maximised = False
-        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
-            self._minimised = event.type == pygame.WINDOWMINIMIZED
+        """Read the placement some time after an event of the window manager."""
+        if event.type in MOVED and not self._returning:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._due = time.monotonic() + PATIENCE
 
     def bring_to_front(self) -> None:
         """Raise the window above others and take the keyboard focus."""
-        if self._minimised:
+        if state_of(self._window) is State.MINIMISED:
             self._window.restore()
         self._window.focus()
 
     def poll(self) -> float | None:
         """Do delayed work; return the seconds until more is due, or None."""
-        if self._maximise_at is None:
+        if self._due is None:
             return None
-        wait = self._maximise_at - time.monotonic()
-        if wait <= 0:
-            self._maximise_at = None
-            self._window.maximize()
-            return None
-        return wait
+        wait = self._due - time.monotonic()
+        if wait > 0:
+            return wait
+        self._due = None
+        pygame.event.pump()  # the program may have been busy
+        if self._returning:
+            self._returning = False
+            self._put_back()
+        self.placement()
+        return None
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Show the surface, or only these parts of it (pixels)."""

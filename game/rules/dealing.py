@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .cards import Card, Cards, Rank
-from .events import Counted, Event, Events, Moved, Turned
-from .table import DEALER, STOCK, WASTE, Pile, Table
-
-REDEALS = "redeals"  # the counter of games in which the waste is turned over to form the stock again
+from .events import Event, Events, Moved, Turned
+from .table import DEALER, STOCK, Pile, Table
 
 
 class Dealer:
@@ -80,14 +78,3 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
     for card, target in zip(cards, targets, strict=False):
         events += [Moved((card,), source, target), Turned((card.turned(),), target)]
     return tuple(events)
-
-
-def redealt(table: Table, limit: int) -> Events:
-    """Turn the waste over to form the stock, and count it; no events for an empty waste, or after `limit` times."""
-    made = table.counters.get(REDEALS, 0)
-    if not table[WASTE] or made >= limit:
-        return ()
-    events: list[Event] = []
-    for card in reversed(table[WASTE]):
-        events += [Moved((card,), WASTE, STOCK), Turned((card.turned(),), STOCK)]
-    return (*events, Counted(REDEALS, made, made + 1))

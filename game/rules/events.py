@@ -42,23 +42,7 @@ class Turned(NamedTuple):
         return Turned(tuple(card.turned() for card in self.cards), self.pile)
 
 
-class Counted(NamedTuple):
-    """A counter of the table, which begins at 0, was changed."""
-
-    name: str
-    before: int
-    after: int
-
-    def apply(self, table: Table) -> Table:
-        if table.counters.get(self.name, 0) != self.before:
-            raise ValueError(f"{self} does not happen on this table")
-        return table.counting({self.name: self.after})
-
-    def inverse(self) -> Counted:
-        return Counted(self.name, self.after, self.before)
-
-
-Event = Moved | Turned | Counted
+Event = Moved | Turned
 Events = tuple[Event, ...]
 
 

@@ -11,14 +11,14 @@ from .table import Table
 def finish(game: Patience, table: Table) -> tuple[Move, ...]:
     """Return moves up that win the game; () if there are none, or if cards are face down.
 
-    It always makes the first possible move up. Reaching the win proves that no choice was wrong. Face-down cards
-    would be revealed, so such tables are not finished.
+    It always makes the first possible move up that is not the player's choice. Reaching the win proves that no choice
+    was wrong. Face-down cards would be revealed, so such tables are not finished.
     """
     moves: list[Move] = []
     if not all(card.face_up for cards in table.values() for card in cards):
         return ()
     while not game.is_won(table):
-        move = next(game.moves_up(table), None)
+        move = next((move for move in game.moves_up(table) if not game.is_players_choice(table, move)), None)
         if move is None:
             return ()
         table = apply(game.play(table, move), table)

@@ -67,7 +67,7 @@ class Deal:
 Move = Transfer | Pair | Deal
 
 _NUMBER = "[1-9][0-9]{0,2}"
-_PILE = f"s|w(?:{_NUMBER})?|d|[ftr]{_NUMBER}"  # a single waste is w; several are w1, w2 …
+_PILE = f"[swd]|[ftr]{_NUMBER}"
 _TRANSFER = re.compile(f"({_PILE})-({_PILE})(?:x({_NUMBER}))?")
 _PAIR = re.compile(f"(t{_NUMBER})\\+(t{_NUMBER})")
 

@@ -8,7 +8,7 @@ from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from .cards import Card, Cards, Rank, shuffled
-from .dealing import REDEALS, Dealer, lay_out
+from .dealing import Dealer, lay_out
 from .events import Event, Events, Moved, apply
 from .moves import Deal, Move, Transfer
 from .refusals import YES, Answer
@@ -36,11 +36,9 @@ class Patience(ABC):
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
-    counters: ClassVar[tuple[str, ...]] = ()  # numbers besides the cards, such as redeals; each begins at 0
     # the rank that starts each pile that does not take any card when it is empty
     bases: ClassVar[Mapping[Pile, Rank]] = {}
     undo_ends_scoring: ClassVar[bool] = False
-    player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
     @abstractmethod
     def deal(self, dealer: Dealer) -> None:
@@ -81,6 +79,10 @@ class Patience(ABC):
     def moves_up(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - most games have their own
         """Yield the moves to the goal that leave no choice that a player would want."""
         return iter(())
+
+    def is_players_choice(self, table: Table, move: Move) -> bool:  # noqa: ARG002 - in most games no move is one
+        """Return whether only the player makes this legal move, because it decides too much."""
+        return False
 
     def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
         """Yield those moves up that never make a winnable position unwinnable."""
@@ -202,10 +204,7 @@ class BuildingPatience(Patience):
     def _no_deal(self, table: Table) -> Answer:
         if STOCK not in self.piles:
             return Answer("no-stock", game=self.name)
-        if table[STOCK]:
-            return Answer("stock-played-singly")
-        waste = any(table[pile] for pile in self.piles if pile.role is Role.WASTE)
-        return Answer("no-redeal-left" if waste and REDEALS in self.counters else "stock-empty")
+        return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
 
     def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
         if not table[source]:

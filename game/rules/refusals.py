@@ -12,7 +12,6 @@ ENGLISH = {
     "no-stock": "nothing can be dealt: there is no stock in {game}",
     "stock-played-singly": "nothing can be dealt from the stock: its cards are played one by one",
     "stock-empty": "nothing can be dealt from the stock: it is empty",
-    "no-redeal-left": "nothing can be dealt from the stock: it is empty, and no redeal is left",
     # what may not be lifted
     "foundation-keeps": "nothing leaves a foundation",
     "foundation-keeps-but-in-variation": "nothing leaves a foundation, except in the variation “foundations return”",

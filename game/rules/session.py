@@ -42,16 +42,14 @@ class Session:
         self._begin(game, number, *game.dealt(number))
 
     @classmethod
-    def from_layout(
-        cls, game: Patience, layout: Mapping[str, list[str]], counters: Mapping[str, int] | None = None
-    ) -> Self:
-        """Start at any position; piles not named are empty, counters are 0. Raises ValueError with the reason."""
-        table = read_position(layout, game.piles).counting(counters or {})
+    def from_layout(cls, game: Patience, layout: Mapping[str, list[str]]) -> Self:
+        """Start at any position; piles not named are empty. Raises ValueError with the reason."""
+        table = read_position(layout, game.piles)
         check_position(game, table)
         session = cls.__new__(cls)
         plan = [(card, pile) for pile, cards in table.items() for card in cards]
         undealt, dealt = lay_out(plan, game.piles)
-        session._begin(game, None, undealt.counting(table.counters), dealt)  # noqa: SLF001 - a second constructor
+        session._begin(game, None, undealt, dealt)  # noqa: SLF001 - a second constructor
         return session
 
     def _begin(self, game: Patience, number: int | None, undealt: Table, dealt: Events) -> None:
@@ -93,7 +91,7 @@ class Session:
             yield table
 
     def layout(self) -> dict[str, list[str]]:
-        """Return the table in the notation, by pile, empty piles included; `table.counters` completes the position."""
+        """Return the table in the notation, by pile, empty piles included."""
         return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
 from .cards import Card, Cards, parse_card
@@ -46,14 +45,10 @@ def row(role: Role, count: int) -> tuple[Pile, ...]:
 
 
 class Table(Mapping[Pile, Cards]):
-    """The cards of each pile from bottom to top; a value that never changes.
+    """The cards of each pile from bottom to top; a value that never changes."""
 
-    `counters` are numbers that no card shows, such as how often the waste was turned over. A missing counter is 0.
-    """
-
-    def __init__(self, piles: Mapping[Pile, Cards], counters: Mapping[str, int] | None = None) -> None:
+    def __init__(self, piles: Mapping[Pile, Cards]) -> None:
         self._piles = dict(piles)
-        self._counters = {name: count for name, count in counters.items() if count} if counters else {}
 
     def __getitem__(self, pile: Pile) -> Cards:
         return self._piles[pile]
@@ -65,15 +60,10 @@ class Table(Mapping[Pile, Cards]):
         return len(self._piles)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self._piles == other._piles and self._counters == other._counters
+        return isinstance(other, Table) and self._piles == other._piles
 
     def __hash__(self) -> int:
-        return hash((frozenset(self._piles.items()), frozenset(self._counters.items())))
-
-    @property
-    def counters(self) -> Mapping[str, int]:
-        """The counters that are not 0."""
-        return MappingProxyType(self._counters)
+        return hash(frozenset(self._piles.items()))
 
     def top(self, pile: Pile) -> Card | None:
         """Return the pile's top card, None for a space."""
@@ -82,11 +72,7 @@ class Table(Mapping[Pile, Cards]):
 
     def having(self, changes: Mapping[Pile, Cards]) -> Table:
         """Return this table with some piles replaced."""
-        return Table(self._piles | dict(changes), self._counters)
-
-    def counting(self, changes: Mapping[str, int]) -> Table:
-        """Return this table with some counters changed."""
-        return Table(self._piles, self._counters | dict(changes))
+        return Table(self._piles | dict(changes))
 
     def count(self, role: Role) -> int:
         """Return the number of cards on all piles of a role."""

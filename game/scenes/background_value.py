@@ -17,10 +17,6 @@ class BackgroundValue(Generic[T]):
         self.value = value
         self._answer: Future[T] | None = None
 
-    @property
-    def is_pending(self) -> bool:
-        return self._answer is not None
-
     def start(self, answer: Future[T]) -> None:
         """Use this answer when it arrives, instead of an earlier question's."""
         self._answer = answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from game.language import _, ngettext
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 def local_day() -> date:
     """Return the player's local date."""
     return date.today()  # noqa: DTZ011 - the player's own calendar
+
+
+def seconds_left_today() -> float:
+    """Return the seconds until the player's local date changes."""
+    now = datetime.now().astimezone()
+    return (datetime.combine(now.date() + timedelta(days=1), time(), now.tzinfo) - now).total_seconds()
 
 
 def is_deal_of(session: Session, day: date) -> bool:
@@ -56,7 +62,7 @@ class DailyDeals:
         self._read.start(self._host.games.record_book.query(today, self.day))
 
     def poll(self) -> bool:
-        if self._results and self._results.day != local_day() and not self._read.is_pending:
+        if self.day != local_day():
             self._read.value = None  # a new day has begun
             self.ask()
             return True

@@ -16,7 +16,7 @@ import pygame
 from game.access.node import PRESSED, ReaderNode, ReaderRequest, Role
 from game.language import _
 from game.scenes.host import Host
-from game.scenes.keys import ARROWS, ENTER
+from game.scenes.keys import ARROWS
 from game.scenes.scanning import DOWN, UP, bunched, offered
 from game.scenes.scene import Scene
 from game.scenes.spatial_navigation import nearest
@@ -253,9 +253,9 @@ class Form(Scene):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
             self._walk(*ARROWS[event.key])
-        elif event.key in ENTER and widget and widget.writes:
+        elif event.key == pygame.K_RETURN and widget and widget.writes:
             self._activate_main()
-        elif event.key in ENTER or event.key == pygame.K_SPACE:
+        elif event.key in (pygame.K_RETURN, pygame.K_SPACE):
             self._ringed = True
             self.pane.click(self.focus)
         elif any(scroll.scroll_key(event) for scroll in self.scrolls()):

@@ -48,9 +48,7 @@ UNNAMED = (  # keys that do nothing by themselves
     *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE),
     pygame.K_UNKNOWN,
 )
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
 
 class Shortcut(NamedTuple):
@@ -61,9 +59,8 @@ class Shortcut(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Shortcut:
-        """Return the shortcut of a key event; keys of the number pad count as the main ones."""
-        held = (name for name, modifier in MODIFIERS.items() if event.mod & modifier)
-        return cls(PLAIN.get(event.key, event.key), tuple(held))
+        """Return the shortcut of a key event."""
+        return cls(event.key, tuple(name for name, modifier in MODIFIERS.items() if event.mod & modifier))
 
     @classmethod
     @lru_cache(maxsize=512)
@@ -109,6 +106,11 @@ def choose_keys(chosen: Chosen) -> None:
     """Set the keys of some actions, by their ids; all others get their usual ones."""
     _CHOSEN.clear()
     _CHOSEN.update(chosen)
+
+
+def is_chosen(code: int) -> bool:
+    """Return whether the player has chosen a key of this code for an action."""
+    return any(Shortcut.named(key).code == code for keys in _CHOSEN.values() for key in keys)
 
 
 @frozen

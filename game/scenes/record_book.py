@@ -63,7 +63,9 @@ class RecordBook:
 
     def tiles(self) -> Mapping[str, Record]:
         return {
-            slug: Record(total.played, total.won, total.best_score, total.streak, total.longest_streak)
+            slug: Record(
+                total.played, total.won, None if total.won else total.best_score, total.streak, total.longest_streak
+            )
             for slug, total in self._overall.value.items()
         }
 

@@ -42,9 +42,11 @@ class Display:
             self.toggle_fullscreen()
 
     def remember(self) -> None:
-        """Store the window's size and position in the settings."""
-        size, place = self._window.remembered()
-        self._preferences.note(window_size=size, window_place=place, fullscreen=self.fullscreen)
+        """Store the window's placement in the settings."""
+        now = self._window.placement()
+        self._preferences.note(
+            window_size=now.size, window_place=now.place, window_maximised=now.maximised, fullscreen=self.fullscreen
+        )
 
     def take_picture(self) -> None:
         """Request a picture of the window, taken once all cards are sharp and no transition runs."""

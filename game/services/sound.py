@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.services.preferences import Preferences
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, MusicRequest
+from game.sound.soundtrack import MusicRequest
 from game.store.settings import Settings
 
 
@@ -44,9 +44,9 @@ class Sound:
             self.audio.muted = settings.mute
         self._play_music()
 
-    def follow(self, game: str, mood: Mood) -> None:
-        """Play the music of a game, by its slug, in a mood."""
-        self._request = MusicRequest(game, mood)
+    def follow(self, game: str, *, won: bool) -> None:
+        """Play the music of a game, by its slug, or that of its win."""
+        self._request = MusicRequest(game, won)
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:

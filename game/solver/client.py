@@ -69,9 +69,8 @@ class Question:
 
     def text(self) -> bytes:
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
-        counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
         hidden = {"unseen": {str(pile): places for pile, places in self.unseen.items()}} if self.unseen else {}
-        return json.dumps(fields | counted | hidden | {"seconds": self.seconds}).encode() + b"\n"
+        return json.dumps(fields | hidden | {"seconds": self.seconds}).encode() + b"\n"
 
 
 @dataclass(frozen=True)

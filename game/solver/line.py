@@ -24,7 +24,7 @@ def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
         ValueError: if the game is not won at the end.
 
     """
-    game = Session.from_layout(session.game, session.layout(), session.table.counters)
+    game = Session.from_layout(session.game, session.layout())
     for step in steps:
         game.play(_resolve(game, step))
     if not game.is_won():

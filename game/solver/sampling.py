@@ -55,7 +55,6 @@ def arrangements(layout: Layout, unseen: Unseen) -> Iterator[Layout]:
 def odds(  # noqa: PLR0913 - what is known of the position, and the limits by name
     game: Patience,
     layout: Layout,
-    counters: Mapping[str, int],
     unseen: Unseen,
     *,
     seconds: float = inf,
@@ -79,7 +78,7 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
     for arranged in arrangements(layout, unseen):
         if found and (stopped() or left(FIRST_FRACTION) <= 0):
             break
-        deal = Session.from_layout(game, arranged, counters)
+        deal = Session.from_layout(game, arranged)
         found.append((deal, line_of(deal, min(left(FIRST_FRACTION), MAX_FRACTION * seconds))))
     firsts = Counter(line[0] for _, line in found if line)
     wins = {move: firsts[move] for move, _ in firsts.most_common(CANDIDATES)}

@@ -1,6 +1,6 @@
 """The solver's process: `main.py --solver` answers questions, each a line of JSON, in their order.
 
-A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds`
+A question holds a position (`game`, `variation`, `layout`) and the `seconds`
 allowed. Its answer holds the `outcome`, the winning `line`, `nodes` and `seconds`. A further question stops the
 search for the one before, whose answer is then "open"; the answer is also "open" if the search fails. If a question
 names `unseen` cards (by pile, their places from the bottom), it is about the open cards alone: its answer holds
@@ -83,12 +83,12 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
     """Search; return the fields of the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
-    layout, counters, seconds = question["layout"], question.get("counters", {}), question["seconds"]
+    layout, seconds = question["layout"], question["seconds"]
     if unseen := question.get("unseen"):
-        found = odds(game, layout, counters, unseen, seconds=seconds, stopped=stopped)
+        found = odds(game, layout, unseen, seconds=seconds, stopped=stopped)
         moves = [[str(move), wins] for move, wins in found.moves]
         return {"outcome": Outcome.OPEN.value, "line": [], "moves": moves, "ways": found.ways}
-    verdict = solve(Session.from_layout(game, layout, counters), seconds=seconds, stopped=stopped)
+    verdict = solve(Session.from_layout(game, layout), seconds=seconds, stopped=stopped)
     line = [str(move) for move in verdict.line]
     return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 RATE = 48_000  # Hz: the rate of most devices, so that nothing is converted twice
 BUFFER = 512  # frames: 11 ms
-MUSIC_BUFFER = 2048  # frames: 43 ms; to fill a short buffer more often costs as much time as the music itself
 VOICES = 12  # short sounds that can play at the same time, besides the music
 CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
 RETRY = 10.0  # seconds until a device that failed to open is tried again
@@ -45,8 +44,6 @@ class Speaker:
         self._channels: list[Channel] = []  # the first is for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
-        self.wants_music = False  # whether the device is opened with a longer buffer
-        self._for_music = False  # whether it was
         self.held = -inf  # music needs the device until this time, even if it is silent
 
     @property
@@ -60,19 +57,11 @@ class Speaker:
         if self.is_open or self.broken or now < self._not_before:
             return
         if self._was_open or device_answers():
-            self._for_music = self.wants_music
-            self._channels = open_mixer(MUSIC_BUFFER if self._for_music else BUFFER)
+            self._channels = open_mixer()
         if not self.is_open:
             self._not_before = now + RETRY
             self.broken = not self._was_open
         self._was_open |= self.is_open
-
-    def open_for_music(self) -> None:
-        """Open the device for music, again if it was opened before music was wanted."""
-        if self.is_open and not self._for_music:
-            self.close()
-        self.wants_music = True
-        self.open()
 
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
         """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
@@ -186,13 +175,13 @@ def device_answers() -> bool:
     return sound_device.answers(RATE)
 
 
-def open_mixer(buffer: int) -> list[Channel]:
-    """Open the mixer with a buffer of some frames; return its channels, or none if it does not open."""
+def open_mixer() -> list[Channel]:
+    """Open the mixer; return its channels, or none if it does not open."""
     import pygame  # noqa: PLC0415  # only this thread waits for its loading
     from pygame import mixer  # noqa: PLC0415
 
     try:
-        mixer.init(RATE, -16, 2, buffer, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
+        mixer.init(RATE, -16, 2, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
     except pygame.error:
         return []
     mixer.set_num_channels(1 + VOICES)

@@ -110,7 +110,6 @@ class Snapshot(NamedTuple):
             shown=stats.shown,
             light=stats.light,
             unaided=stats.unaided,
-            counters=dict(self.table.counters),
         )
 
     def data(self) -> bytes:
@@ -141,13 +140,10 @@ class Save:
     shown: bool = False
     light: bool = False
     unaided: bool = False
-    counters: dict[str, int] = field(default_factory=dict)
 
     def data(self) -> bytes:
         """Return the bytes of the save file: JSON, one field a line."""
         fields = {"format": FORMAT} | vars(self) | {"started": self.started.isoformat()}
-        if not self.counters:
-            del fields["counters"]
         lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
 
@@ -174,14 +170,14 @@ class Save:
         """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
         piles = self.patience().piles
         try:
-            return read_position(self.layout, piles).counting(self.counters)
+            return read_position(self.layout, piles)
         except ValueError as error:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self) -> Loaded:
         """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save."""
         session = self._replay()
-        if session.layout() != self.layout or session.table.counters != self.counters:
+        if session.layout() != self.layout:
             raise SaveError(_("its moves do not lead to the table it shows"))
         if session.game.undo_ends_scoring and self.scoring and self.redo:
             raise SaveError(

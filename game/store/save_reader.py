@@ -84,7 +84,7 @@ def parse(data: bytes) -> Save:
     """Parse a save. Raises SaveError with one sentence, or UnavailableError if a newer version wrote it."""
     found = _fields(data)
     light = bool(found.get("moves"))  # earlier versions did not record it, and most players had it on
-    fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False, counters={}) | found
+    fields = dict[str, Any](bookmarks=[], shown=False, light=light, unaided=False) | found
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
             raise SaveError(_('it has no "{name}"', name=name))
@@ -165,10 +165,6 @@ def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and _is_list([*value]) and all(_is_list(cards) for cards in value.values())
 
 
-def _are_counters(value: object) -> bool:
-    return isinstance(value, dict) and all(_is_name(name) and is_count(count) for name, count in value.items())
-
-
 def _are_bookmarks(value: object) -> bool:
     return (
         isinstance(value, list)
@@ -194,5 +190,4 @@ SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
     "shown": (_is_switch, N_('its "{name}" is not yes or no')),
     "light": (_is_switch, N_('its "{name}" is not yes or no')),
     "unaided": (_is_switch, N_('its "{name}" is not yes or no')),
-    "counters": (_are_counters, N_('its "counters" are not counters')),
 }

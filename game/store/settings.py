@@ -50,6 +50,7 @@ class Settings:
     new_deals: Kind = "winnable"
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
+    window_maximised: bool = False
     timer: bool = True  # the timer, the next four and the light are shown in the bar of a table
     show_moves: bool = True
     show_score: bool = True

@@ -69,8 +69,6 @@ def check_output(parser: argparse.ArgumentParser, parsed: argparse.Namespace) ->
     if not parsed.output:
         if parsed.resume:
             parser.error("--resume goes on with a file: name it with --output FILE")
-    elif parsed.output.suffix == ".xz":
-        parser.error(f"{parsed.output} would be compressed: name a file without .xz, and compress it when it is done")
     elif parsed.output.exists() and not parsed.output.is_file():
         parser.error(f"{parsed.output} is no file that results can be written to: name another one")
     elif parsed.output.exists() and not parsed.resume:

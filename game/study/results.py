@@ -7,9 +7,8 @@ the positions expanded, the seconds used, the version of the searches, the verdi
 from __future__ import annotations
 
 import json
-import lzma
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -66,22 +65,14 @@ def version() -> str:
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the results in a file, which may be compressed (.xz).
+    """Yield the results in a file; a truncated last line is skipped.
 
-    A truncated last line is skipped. Raises ValueError for a damaged file or a line that is not a result, OSError if
-    the file cannot be read.
+    Raises ValueError for a line that is not a result, OSError if the file cannot be read.
     """
-    with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as file:
-        for number, line in enumerate(_lines(file, path), 1):
+    with path.open("rb") as file:
+        for number, line in enumerate(file, 1):
             if line.endswith(b"\n"):
                 yield _result(line, f"line {number} of {path}")
-
-
-def _lines(file: Iterable[bytes], path: Path) -> Iterator[bytes]:
-    try:
-        yield from file
-    except (lzma.LZMAError, EOFError) as error:
-        raise ValueError(f"{path} cannot be decompressed ({error}): it may be incomplete") from None
 
 
 def _result(line: bytes, where: str) -> dict[str, Any]:

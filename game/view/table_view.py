@@ -51,7 +51,6 @@ class TableView:
         self._motif = Motif(look.design.theme, wake)
         self._queue: list[tuple[Events, bool]] = []  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
-        self._full = 0  # the largest width of the cards in this game and window
         self.due: float | None = None  # when the size will be stable, in monotonic seconds
 
     @property
@@ -66,7 +65,7 @@ class TableView:
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, previous = not self.is_open, self.faces.width
-        self._widest, self._full = None, 0
+        self._widest = None
         self.arrange(room, table)
         self.faces.held = not first
         self.due = None if first else time.monotonic() + 0.1  # seconds without another change of size
@@ -104,15 +103,6 @@ class TableView:
         self.faces.prepare()
         return ratio
 
-    @property
-    def cards_shrunk(self) -> bool:
-        """Whether the cards are smaller than they were, for a long column."""
-        return self.layout.width < self._full
-
-    def has_spare_room(self, room: pygame.Rect, table: Table) -> bool:
-        """Return whether cards could be clearly larger than they are since they became smaller for long columns."""
-        return self.design.largest(room, table, self.look.deck) >= 1.04 * self.layout.width
-
     def _lay_again(self, previous: int, room: pygame.Rect, table: Table) -> float:
         """Put every card in its place at once; cards were `previous` pixels wide before."""
         self.show_events(room, table)
@@ -120,11 +110,10 @@ class TableView:
         return self.faces.width / max(1, previous)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
-        """Compute the layout; cards that became smaller for long columns become larger again only in `make_room`."""
+        """Compute the layout; cards that became smaller for a long pile stay so until `make_room` or another game."""
         layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
-        self._full = max(self._full, self.layout.width)
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
         self._motif.update(self._places)
 
@@ -135,7 +124,7 @@ class TableView:
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""
         self._queue.clear()
-        self._widest, self._full = None, 0
+        self._widest = None
 
     def set_up(self, look: TableStyle, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table, with its motif; no cards are dealt yet."""

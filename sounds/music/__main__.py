@@ -1,4 +1,4 @@
-"""Write the music: `python -m sounds.music [TABLE …]`, into `sounds/music/`, and pictures into `docs/pictures/music`.
+"""Write the music: `python -m sounds.music [TABLE …]`, into `sounds/music/`.
 
 With `--measure` it only measures the present files.
 
@@ -10,12 +10,10 @@ from pathlib import Path
 
 from sounds.music.encode import write_piece
 from sounds.music.measure import FIGURES, figures
-from sounds.music.picture import draw
 from sounds.music.pieces import render
 from sounds.music.tables import TABLES
 
 HERE = Path(__file__).parent
-PICTURES = HERE.parents[1] / "docs" / "pictures" / "music"
 
 
 def main(names: list[str], *, only_measure: bool) -> None:
@@ -25,9 +23,7 @@ def main(names: list[str], *, only_measure: bool) -> None:
         if names and table.name not in names:
             continue
         if not only_measure:
-            piece = render(table)
-            write_piece(HERE, table.name, piece.parts)
-            draw(PICTURES / f"{table.name}.jpg", piece.layers, HERE / f"{table.name}-full.ogg")
+            write_piece(HERE, table.name, render(table))
         columns[table.name] = figures(HERE, table.name)
     print("| | " + " | ".join(columns) + " |")
     for number, name in enumerate(FIGURES):

@@ -195,20 +195,3 @@ def melody(table: Table) -> list[Note]:
                 late = rng.uniform(0.01, 0.05)
                 out.append(Note(start + late, beats, rng.choice(below[-2:]), force - 0.15))
     return out
-
-
-def glow_notes(table: Table) -> list[Note]:
-    """The layer of a streak: figures on the chord's tones, only of those that the chimes have too."""
-    rng, out = Random(table.name + " glow"), []  # noqa: S311 - as in `melody`
-    for bar, number in enumerate(bar_chords(table)):
-        tones = set(table.chords[number].tones) & CHIMES
-        for tone in (7, 2, 9, 0, 4):
-            if len(tones) < 3 and not tones & {(tone + 1) % 12, tone, (tone - 1) % 12}:
-                tones.add(tone)
-        ladder = [pitch for pitch in range(table.glow_from, 89) if pitch % 12 in tones]
-        for at, rung in table.glow[bar % len(table.glow)]:
-            if rng.random() < 0.93:
-                pitch = ladder[max(0, min(rung + (bar // len(table.glow)) % 2, len(ladder) - 1))]
-                force = 0.42 + rng.uniform(-0.1, 0.1) - 0.06 * (at > 0)
-                out.append(Note(bar * table.beats + at, 2.0, pitch, force))
-    return out

@@ -2,8 +2,7 @@
 
 Vorbis loses something everywhere, so the two ends of a coded loop do not fit each other. A loop is therefore coded with
 half a second of itself before and after, and tags say where to turn back: where both passes of the decoded sound agree
-best, among the places where the level goes on. The loops of a table turn at the same sample, so that a player can go
-over from one to the other at any place.
+best, among the places where the level goes on.
 """
 
 from io import BytesIO
@@ -57,11 +56,10 @@ def steps(heard: Signal, length: int) -> Signal:
     return np.asarray(np.abs(10 * np.log10((sums[spots + block] - sums[spots]) / before)))
 
 
-def turn(oggs: list[bytes], length: int) -> int:
-    """Return the best sample at which to start loops of one length."""
-    loops = [decoded(ogg) for ogg in oggs]
-    worst = np.max([apart(heard, length) for heard in loops], axis=0)
-    worst[np.max([steps(heard, length) for heard in loops], axis=0) > STEP] = np.inf
+def turn(ogg: bytes, length: int) -> int:
+    """Return the best sample at which to start a loop of a length."""
+    heard = decoded(ogg)
+    worst = np.where(steps(heard, length) > STEP, np.inf, apart(heard, length))
     return EDGE + int(worst[EDGE:-EDGE].argmin()) + 1
 
 
@@ -82,11 +80,7 @@ def write(path: Path, ogg: bytes, serial: int, **tags: int) -> None:
 
 
 def write_piece(folder: Path, name: str, parts: dict[str, Signal]) -> None:
-    """Write all parts of a piece: its loops, with tags, and its endings."""
-    loops = {part: coded(around(parts[part])) for part in ("rest", "full")}
-    length = parts["rest"].shape[1]
-    start = turn(list(loops.values()), length)
-    for serial, (part, ogg) in enumerate(loops.items(), 1):
-        write(folder / f"{name}-{part}.ogg", ogg, serial, LOOPSTART=start, LOOPLENGTH=length)
-    for serial, part in enumerate(("lost", "win"), 3):
-        write(folder / f"{name}-{part}.ogg", coded(parts[part]), serial)
+    """Write both parts of a piece: its loop, with tags, and the phrase of a win."""
+    loop, length = coded(around(parts["rest"])), parts["rest"].shape[1]
+    write(folder / f"{name}-rest.ogg", loop, 1, LOOPSTART=turn(loop, length), LOOPLENGTH=length)
+    write(folder / f"{name}-win.ogg", coded(parts["win"]), 2)

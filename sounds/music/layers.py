@@ -73,14 +73,14 @@ def bass(_: Table, circle: Circle, notes: list[Note]) -> Signal:
     return np.asarray(in_room(filtered(circle.quickened(), 70, 700), 0.06, 1.2).mean(0, keepdims=True).repeat(2, 0))
 
 
-def line(table: Table, circle: Circle, notes: list[Note], *, wet: float = 0.42, spread: float = 22.0) -> Signal:
+def line(table: Table, circle: Circle, notes: list[Note]) -> Signal:
     """The notes of the table's instrument, each a little early or late, low ones left and high ones right."""
     noise = np.random.default_rng(len(notes))
     for note in notes:
         sound = instrument(table.body, note.pitch, max(0.15, note.force), noise)
         at = circle.seconds(note.at) + float(np.clip(noise.normal(0.0, 0.011), -0.03, 0.03))
-        circle.add(sound, at, float(np.clip((note.pitch - 66) / spread, -0.6, 0.6)))
-    return in_room(filtered(circle.sides, 110, 5200, 1.5), wet, 2.2)
+        circle.add(sound, at, float(np.clip((note.pitch - 66) / 22, -0.6, 0.6)))
+    return in_room(filtered(circle.sides, 110, 5200, 1.5), 0.42, 2.2)
 
 
 def air(table: Table, circle: Circle) -> Signal:

@@ -10,11 +10,10 @@ from sounds.music.encode import decoded
 from sounds.music.signal import RATE, Signal, loudness, lufs, power
 
 FIGURES = (
-    "length of the loops, s",
-    "loudness of full / rest, LUFS",
-    "loudness of full over 3 s, least / most, LUFS",
-    "loudness of lost / win, LUFS",
-    "true peak of all parts, dBTP",
+    "length of the loop, s",
+    "loudness of loop / win, LUFS",
+    "loudness of the loop over 3 s, least / most, LUFS",
+    "true peak of both, dBTP",
     "mean of the samples, at most",
     "loss in mono, dB",
     "correlation of left and right",
@@ -22,7 +21,7 @@ FIGURES = (
     "passes apart at the turn, dBFS",
     "jump at the turn, of the 99th percentile around it",
     "spectrum at the turn against that without a turn, dB of the sound there",
-    "all four files, MB",
+    "both files, MB",
 )
 
 
@@ -51,24 +50,22 @@ def tag(head: bytes, name: str) -> int:
 
 def figures(folder: Path, name: str) -> list[str]:
     """Measure the files of a table, in the order of `FIGURES`."""
-    full, rest = Loop(folder / f"{name}-full.ogg"), Loop(folder / f"{name}-rest.ogg")
-    ends = [decoded((folder / f"{name}-{part}.ogg").read_bytes()) for part in ("lost", "win")]
+    loop, win = Loop(folder / f"{name}-rest.ogg"), decoded((folder / f"{name}-win.ogg").read_bytes())
     sizes = sum(path.stat().st_size for path in folder.glob(f"{name}-*.ogg"))
-    terms = short_term(full)
-    low, high = shares(full.sides)
+    terms = short_term(loop)
+    low, high = shares(loop.sides)
     return [
-        f"{full.length / RATE:.1f}",
-        f"{loudness(full.sides):.1f} / {loudness(rest.sides):.1f}",
+        f"{loop.length / RATE:.1f}",
+        f"{loudness(loop.sides):.1f} / {loudness(win):.1f}",
         f"{min(terms):.1f} / {max(terms):.1f}",
-        " / ".join(f"{loudness(sides):.1f}" for sides in ends),
-        f"{max(map(true_peak, (full.sides, rest.sides, *ends))):.1f}",
-        f"{np.abs(full.sides.mean(1)).max():.0e}",
-        f"{mono_loss(full.sides):.1f}",
-        f"{np.asarray(np.corrcoef(full.sides))[0, 1]:.2f}",
+        f"{max(map(true_peak, (loop.sides, win))):.1f}",
+        f"{np.abs(loop.sides.mean(1)).max():.0e}",
+        f"{mono_loss(loop.sides):.1f}",
+        f"{np.asarray(np.corrcoef(loop.sides))[0, 1]:.2f}",
         f"{low:.0f} / {high:.0f}",
-        f"{apart_at_turn(full):.0f}",
-        f"{jump(full):.2f}",
-        f"{turn_adds(full):.0f}",
+        f"{apart_at_turn(loop):.0f}",
+        f"{jump(loop):.2f}",
+        f"{turn_adds(loop):.0f}",
         f"{sizes / 1e6:.2f}",
     ]
 

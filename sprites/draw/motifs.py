@@ -80,7 +80,6 @@ def calculation(c: Canvas, line: str, accent: str) -> None:
                     c.path(dash, None, line, 1.2, opacity=0.1)
 
 
-DIALS = (735.0, 0.85)  # the middle of the dials from above, and their size
 NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
 
 
@@ -101,33 +100,12 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
     c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
 
 
-def badge(c: Canvas, value: int, line: str, accent: str) -> None:
-    """A numeral in a ring of thirteen beads; every `value`-th one is large."""
-    c.dot(0, 0, 118, "#000000", opacity=0.08)
-    for r, opacity in ((118, 0.2), (112, 0.1), (84, 0.16)):
-        c.dot(0, 0, r, None, line, 1.6, opacity=opacity)
-    for i in range(13):
-        big = i % value == 0
-        c.dot(*around(13, 98, i), 6.5 if big else 3.2, accent, opacity=0.3 if big else 0.22)
-    with c.at(0, 0, 0.86):
-        numeral(c, value, line, 0.2)
-
-
-def numeration(c: Canvas, line: str, accent: str) -> None:
-    """Four badges on a rule, and over all the felt beads at intervals of one, two, three and four."""
+def numeration(c: Canvas, _line: str, accent: str) -> None:
+    """Over all the felt beads at intervals of one, two, three and four."""
     for row, x, y in semis(40, 62.5):
-        if abs(y - DIALS[0]) > 130 * DIALS[1] and round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
+        if round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             with c.ornament():
                 c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
-    y, size = DIALS  # below the places of the columns in most windows
-    with c.ornament():  # the four together, within a square felt
-        for value, place in enumerate((-1.5, -0.5, 0.5, 1.5), 1):
-            with c.at(MIDDLE[0] + place * 260, y, size):
-                badge(c, value, line, accent)
-            for dy in (-6, 6):
-                ends = MIDDLE[0] + place * 260 + 118 * size, MIDDLE[0] + (place + 1) * 260 - 118 * size
-                if value < 4:
-                    c.path(f"M{ends[0]} {y + dy}L{ends[1]} {y + dy}", None, line, 1.6, opacity=0.16)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")

@@ -48,10 +48,10 @@ def private_environ(folder: Path) -> dict[str, str]:
 
 
 class Screen:
-    """An X screen with a free display number and openbox; the depth is in bits."""
+    """An X screen with a free display number, and with openbox if it is `managed`; the depth is in bits."""
 
-    def __init__(self, width: int = 1920, height: int = 1080, depth: int = 24) -> None:
-        self.size, self.depth = (width, height), depth
+    def __init__(self, width: int = 1920, height: int = 1080, depth: int = 24, *, managed: bool = True) -> None:
+        self.size, self.depth, self._managed = (width, height), depth, managed
         self._folder = TemporaryDirectory(prefix="screen-")
         self._processes: list[subprocess.Popen[bytes]] = []
         self.environ = private_environ(Path(self._folder.name))
@@ -59,7 +59,8 @@ class Screen:
     def __enter__(self) -> Self:
         try:
             self.environ["DISPLAY"] = self._start_server()
-            self._start_window_manager()
+            if self._managed:
+                self._start_window_manager()
         except BaseException:
             self.close()
             raise

@@ -1,12 +1,10 @@
-"""The dialogs in a real window: typing, choosing, and returning to an unchanged table."""
+"""The dialogs in a real window: typing, held keys, files, and a window that changes its size."""
 
 from __future__ import annotations
 
-import sqlite3
-import time
 import tomllib
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -77,76 +75,6 @@ def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -
     alone.compare(program.open("Escape", scene="table"))
     assert program.terminate() == 0
     assert tomllib.loads(kept.read_text())["deck"] == "four_large"
-
-
-def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
-    program = albert.program
-    before = table(program.latest_rest)
-    program.shown("game-menu", after=program.click("game"))
-    now = program.click("undo")
-    program.wait_for("said", after=now, text="Undo ends scoring in this game: press again to undo")
-    program.shown("table", after=now)
-    program.click("undo")  # the notice
-    albert.compare(program.settled(after=program.wait_for("undo", after=now).end))
-    now = program.open("F10", scene="game-menu").end
-    rest = albert.compare(program.open("ctrl+y", scene="table"))
-    program.wait_for("redo", after=now)
-    assert table(rest) == before
-
-
-def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> None:
-    program = albert.program
-    program.open("ctrl+s", scene="save")
-    program.window.write("One")
-    program.open("Return", scene="table")
-    program.open("ctrl+o", scene="load")
-    now = program.click("game One")
-    program.window.key("F12")  # a picture of the dialog, which is still there
-    program.open("Escape", scene="table")
-    assert not program.trace.find("new", now, {})
-    program.open("ctrl+o", scene="load")
-    now = program.click("game One")
-    program.click("game One")
-    program.wait_for("new", after=now, game="king-albert", number=24)
-    assert program.stderr == ""
-
-
-@pytest.mark.parametrize("given_up", [False, True])
-def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
-    alone: Player, tmp_path: Path, *, given_up: bool
-) -> None:
-    program = alone.program
-    now = program.now
-    program.window.key("ctrl+n")
-    program.settled(after=program.wait_for("new", after=now).end)
-    if given_up:
-        rest = program.open("ctrl+l", scene="load")
-        (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
-        now = program.click(name)
-        while "give up" not in program.latest_rest["buttons"]:  # a window manager may hold the click back, not the key
-            program.wait_for("rest", after=now)
-        now = program.now
-        program.window.key("Return")
-        while name in program.latest_rest["buttons"]:  # the list is read again
-            program.wait_for("rest", after=now)
-        program.open("Escape", scene="table")
-        assert written(tmp_path) == [("24", "abandoned")]
-    program.terminate()
-    assert program.stderr == ""
-    assert written(tmp_path, patience=0) == ([("24", "abandoned")] if given_up else [])
-
-
-def written(folder: Path, patience: float = 20) -> list[tuple[str, str]]:
-    """Return the deals and outcomes in the records, once there are any; a thread writes them."""
-    path, deadline = folder / "data" / "records.sqlite", time.monotonic() + patience
-    while True:
-        if path.exists():
-            with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.OperationalError):  # no table yet
-                if played := connection.execute("SELECT deal, outcome FROM played").fetchall():
-                    return played
-        if time.monotonic() >= deadline:
-            return []
-        time.sleep(0.02)
 
 
 def press_until_it_is(program: Program, *, fullscreen: bool) -> None:

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.scenes.form import REPEAT
 from tests.desktop.player import Player
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND
@@ -61,13 +60,3 @@ def test_every_click_counts_where_it_was_made(player: Player, screen: Screen) ->
         for name in WAY:
             player.program.window.click(pygame.Rect(buttons[name]).center)
     assert tuple(steps(player, now)) == WAY
-
-
-def test_a_key_that_closes_a_dialog_is_not_repeated_at_the_table(player: Player) -> None:
-    program = player.program
-    now = program.open("F2", scene="settings").end
-    program.window.hold("Escape", seconds=2 * REPEAT[0] / 1000)
-    program.window.key("F2")
-    program.wait_for("ready", after=now, scene="settings")
-    assert [line["scene"] for line in program.trace.lines[now:] if line.kind == "ready"] == ["table", "settings"]
-    program.open("Escape", scene="table")

@@ -1,21 +1,16 @@
-"""Music in a real window: off by default, silent without focus, and following the game."""
+"""Music in a real window: its files are open only while it is heard, and it goes with the focus."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.rules.finish import finish
-from game.rules.session import Session
-from game.store.autosaves import Autosaves
 from tests.desktop.player import make
 from tests.desktop.program import Program
 from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
-from tests.support.host import part_of_won_game
 from tests.support.play import dealt
 
 Start = Callable[..., Program]
@@ -32,12 +27,6 @@ def wanted(tmp_path: Path) -> Path:
 
 def begins(program: Program, part: str, after: int = 0) -> Line:
     return program.wait_for("music", after=after, state="begins", part=part)
-
-
-def kept(data: Path, session: Session) -> None:
-    saves = Autosaves(data / "unfinished", lambda _: None, pytest.fail)
-    saves.save(session, 60.0)
-    saves.close()
 
 
 def open_files(program: Program) -> set[str]:
@@ -96,45 +85,3 @@ def test_it_fades_while_nobody_looks_and_while_the_game_is_paused(program: Start
         again = begins(table, "calculation-rest", ends.end)
         assert again["at"] > 0.5
     assert table.stderr == ""
-
-
-def test_a_streak_and_a_win_are_heard(program: Start, wanted: Path) -> None:
-    session = part_of_won_game("king-albert", 1.0)
-    while finish(session.game, session.table) or session.is_won():
-        session.undo()
-    kept(wanted, session)
-    table = program("king-albert", "--size", "1024x640")
-    before = table.settled().end
-    begins(table, "king-albert-rest")
-    make(table, session.undone[0])
-    full = begins(table, "king-albert-full", before)
-    won = table.wait_for("won", after=before)
-    assert full.end < won.end
-    win = begins(table, "king-albert-win", won.end)
-    assert win["t"] - won["t"] > 3.0  # the fanfare is played first
-
-
-def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: Path) -> None:
-    session = stuck("quatorze")
-    session.undo()
-    kept(wanted, session)
-    table = program("quatorze", "--size", "1024x640")
-    before = table.settled().end
-    begins(table, "quatorze-rest")
-    make(table, session.undone[0])
-    lost = table.wait_for("lost", after=before)
-    heard = begins(table, "quatorze-lost", lost.end)
-    table.window.key("ctrl+z")
-    begins(table, "quatorze-rest", heard.end)
-    assert table.stderr == ""
-
-
-def stuck(slug: str) -> Session:
-    """A game without legal moves, played at random."""
-    for seed in range(1, 100):
-        session, rng = dealt(slug, seed), Random(seed)
-        while moves := session.legal_moves():
-            session.play(rng.choice(moves))
-        if session.is_lost():
-            return session
-    raise AssertionError

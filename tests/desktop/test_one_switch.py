@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.moves import Move, parse_move
+from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.table.accessibility.announcement_texts import SECTIONS
@@ -22,7 +22,6 @@ from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.screen import Screen
 from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
-from tests.desktop.whole_games import recorded
 from tests.support.host import part_of_won_game
 
 SETTINGS = """scanning = true
@@ -111,17 +110,6 @@ def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
     assert running.wait_for("new", after=before)["game"] == "quatorze"
     switch.pick(lambda line: line["key"] == "bar")
     assert running.stderr == ""
-
-
-@pytest.mark.skipif(os.environ.get("QUINTET_BY_SWITCH") != "1", reason="QUINTET_BY_SWITCH=1 plays it, for minutes")
-def test_king_albert_is_won_with_one_key(program: Callable[..., Program], tmp_path: Path) -> None:
-    prefer(tmp_path, SETTINGS)
-    number, _, moves = recorded("king-albert")
-    running = program("king-albert", "--deal", str(number), "--size", "1024x640", "--mute")
-    switch = Switch(running)
-    for text in moves:
-        makes_a_move(switch, parse_move(text))
-    running.wait_for("won")
 
 
 def test_a_button_of_a_controller_is_the_switch(screen: Screen, session: Session, tmp_path: Path) -> None:

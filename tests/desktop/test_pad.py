@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
+import pygame
 import pytest
 
 from game.rules.moves import Transfer
@@ -17,10 +18,17 @@ from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import QUICK
-from tests.desktop.test_keyboard import way
+from tests.desktop.trace import Line
+from tests.support.arrows import routes, steps
 from tests.support.waiting import until
 
 BUTTONS = {"south": 0, "start": 6, "left-shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
+
+
+def way(rest: Line, start: str, end: str) -> list[str]:
+    """Return the arrow keys from one pile to another, by their positions."""
+    rects = {name: pygame.Rect(rect) for name, rect in rest["piles"].items()}
+    return [name.capitalize() for name in routes(steps(rects), start)[end]]
 
 
 class Pad:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
+import subprocess
 from collections.abc import Callable
 from itertools import cycle
 
@@ -78,6 +80,14 @@ def test_a_game_opens_its_table_at_the_size_asked_for_and_names_it(program: Star
     assert started.window.geometry()[2:] == (1111, 777)
     assert PATIENCES[slug].name in started.window.title().replace("’", "'")
     assert started.window.has_class("[Qq]uintet")
+
+
+@pytest.mark.skipif(shutil.which("xprop") is None, reason="a window's properties need xprop, not installed here")
+def test_the_desktop_keeps_its_effects(program: Start, screen: Screen) -> None:
+    window = program("quatorze").window
+    command = ["xprop", "-id", str(window.id), "_NET_WM_BYPASS_COMPOSITOR"]
+    said = subprocess.run(command, env=screen.environ, capture_output=True, text=True, check=True).stdout
+    assert "= 1" not in said  # which would ask the window manager to stop compositing
 
 
 def test_a_variation_is_played(program: Start) -> None:

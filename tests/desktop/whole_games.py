@@ -1,9 +1,9 @@
-"""The five games, won by mouse at a fixed pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.2]`.
+"""The five games, won twice by mouse at a fixed pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.2]`.
 
 The games are played two at a time, each on its own screen, as the games in `tests/games` were won: first quickly, to
 see where the cards will lie, and then by clicks that wait for nothing. Moves are made by clicks where a click has that
 effect, otherwise by dragging. Between clicks the mouse stays where it was. A click without effect, a refusal or an
-unexpected move of the program ends a game with an error.
+unexpected move of the program ends a game with an error. From the win the same deal is played again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from tests.desktop.player import Player, drag
 from tests.desktop.program import Program, prefer
-from tests.desktop.reading import grip, spot
+from tests.desktop.reading import grip, is_bare, spot
 from tests.desktop.screen import Screen
 from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.trace import Line
@@ -156,7 +156,8 @@ class Person:
                 message = f"nothing came of {self.moves[len(made)]}"
                 raise FoulError(message)
             time.sleep(0.1)
-        self.program.settled(after=made[count - 1].end if count else 0)
+        if made:
+            self.program.settled(after=made[count - 1].end)
 
 
 def win(slug: str, seconds: float) -> str:
@@ -174,14 +175,19 @@ def win(slug: str, seconds: float) -> str:
             rests = rehearse(Player(program, slug, number, variation), moves)
         lend(folder / "data" / "cache")
         with Program(screen, folder, *arguments) as program:
-            program.shown("table")
-            person = Person(Player(program, slug, number, variation), seconds, rests, moves[: len(rests)])
-            person.play()
-            program.wait_for("won")
-            program.shown("win")
+            now = program.shown("table").end
+            for again in (True, False):
+                if is_bare(program.window.picture()):
+                    raise FoulError("the window shows no table")
+                person = Person(Player(program, slug, number, variation), seconds, rests, moves[: len(rests)])
+                person.play()
+                now = program.wait_for("won", after=now).end
+                program.shown("win", after=now)
+                if again:
+                    now = program.shown("table", after=program.click("again")).end
             if program.stderr:
                 raise FoulError(program.stderr)
-    return f"{slug}: won with {person.clicks} clicks, {person.drags} drags"
+    return f"{slug}: won twice, each time with {person.clicks} clicks, {person.drags} drags"
 
 
 def main() -> int:

@@ -122,6 +122,15 @@ def test_calculation_finishes_with_the_last_card_of_the_stock() -> None:
     assert finished(Calculation(), **piles, s="qs KS") == ""
 
 
+def test_numeration_finishes_by_the_last_interval_but_leaves_the_choice_of_one_to_the_player() -> None:
+    others = dict(zip((2, 3, 4), intervals(), strict=True))
+    runs = {n: " ".join([up.split()[0], *up.split()[:0:-1]]) for n, up in others.items()}
+    piles = {f"f{n}": others[n] for n in (3, 4)} | {f"f{n + 4}": runs[n] for n in (3, 4)}
+    piles |= {"t1": " ".join(others[2].split()[::-1]), "t2": runs[2], "t3": DOWN_BY_ONE}
+    assert finished(Numeration(), **piles, f1=run(RANKS[:12], "S"), t4="KS")
+    assert not finished(Numeration(), **piles, t4=DOWN_BY_ONE)
+
+
 def test_numeration_takes_a_run_of_thirteen_whole() -> None:
     """Its top card would fit the left foundation as well, and leave a run that nothing takes."""
     others = {f"f{n}": f for n, f in zip((2, 3, 4), intervals(), strict=True)}

@@ -9,11 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.patiences import NapoleonsSquare
 from game.rules.cards import RANKS, Card, Rank, Suit, parse_card
 from game.rules.moves import Deal, NotationError, Pair, Transfer, parse_move
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role
-from tests.support.play import at, play, refusal
 
 T7, T12 = Pile(Role.TABLEAU, 7), Pile(Role.TABLEAU, 12)
 
@@ -22,8 +20,6 @@ MOVES = {
     "t9-t4x5": Transfer(Pile(Role.TABLEAU, 9), Pile(Role.TABLEAU, 4), 5),
     "t3-f5x13": Transfer(Pile(Role.TABLEAU, 3), Pile(Role.FOUNDATION, 5), 13),
     "w-t2": Transfer(WASTE, Pile(Role.TABLEAU, 2)),
-    "w1-t7": Transfer(Pile(Role.WASTE, 1), T7),  # of a game with several wastes
-    "w12-w2": Transfer(Pile(Role.WASTE, 12), Pile(Role.WASTE, 2)),
     "s-t1": Transfer(STOCK, Pile(Role.TABLEAU, 1)),
     "r7-t10": Transfer(Pile(Role.RESERVE, 7), Pile(Role.TABLEAU, 10)),
     "t1-d": Transfer(Pile(Role.TABLEAU, 1), DISCARD),
@@ -33,7 +29,7 @@ MOVES = {
 
 NO_MOVES = {
     "nothing": ["", " ", "-", "+", "x", "x2", "t", "t3", "t3-", "-f1", "t3f1", "t3--f1", "t3-f1-t2", "t3+"],
-    "another pile": ["x0", "x1-f1", "c1-f1", "p3-t1", "dealer-t1", "t-f1", "r-t1", "s1-t1", "d2-t1", "w-1-t1"],
+    "another pile": ["x0", "x1-f1", "c1-f1", "p3-t1", "dealer-t1", "t-f1", "r-t1", "s1-t1", "d2-t1", "w-1-t1", "w1-t1"],
     "a number from 0": ["t0", "t0-f1", "t3-f0", "t0+t1", "w0-t1", "t1-w0"],
     "a leading zero": ["t01", "t01-f1", "t3-f01", "t3-t4x05", "t07+t12", "t00-f1", "w01-t1", "w001-t1"],
     "a sign": ["t+3-f1", "t-3-f1", "t3-t4x-2", "t3-t4x+2"],
@@ -69,13 +65,6 @@ def test_other_texts_are_no_moves(text: str) -> None:
 def test_what_is_no_text_is_no_move(thing: Any) -> None:  # noqa: ANN401 - any thing at all is the point
     with pytest.raises(NotationError):
         parse_move(thing)
-
-
-def test_the_only_waste_has_no_number() -> None:
-    session = at(NapoleonsSquare(), s="kd", w="AS")
-    assert refusal(session, "w1-f1") == "there is no pile w1 in Napoleon's Square"
-    assert "w" in play(session, "deal")
-    assert str(WASTE) == "w"
 
 
 @given(st.text("tfrswd0123456789x-+ deal\nT٣", max_size=9))

@@ -49,7 +49,6 @@ def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
         (pygame.K_r, 0, "rank"),
         (pygame.K_TAB, 0, "next"),
         (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
-        (pygame.K_KP_ENTER, 0, "choose"),
         (pygame.K_BACKSPACE, 0, ""),
         (pygame.K_DELETE, 0, ""),
     ],

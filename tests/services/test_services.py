@@ -12,6 +12,7 @@ import pytest
 
 from game.deals import FOLDER
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
+from game.platform.placement import Placement
 from game.platform.window import Window
 from game.rules.session import Session
 from game.scenes.scene import Scene
@@ -22,7 +23,7 @@ from game.services.preferences import Preferences
 from game.services.scene_stack import SceneStack
 from game.services.sound import Sound
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, MusicRequest
+from game.sound.soundtrack import MusicRequest
 from game.store.disk_worker import DiskWorker
 from game.store.save_format import GameStats
 from game.store.settings import Settings, SettingsFile
@@ -104,11 +105,11 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     monkeypatch.setattr(Audio, "follow", lambda _, request: wishes.append(request))
     sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.listeners.append(sound.settings_changed)
-    sound.follow("quatorze", Mood.STREAK)
+    sound.follow("quatorze", won=True)
     sound.show(["menu", "table"])
     assert set(wishes) == {MusicRequest()}
     desk.choose(soundtrack=True, soundtrack_volume=0.5)
-    wanted = MusicRequest("quatorze", Mood.STREAK, 0.25)
+    wanted = MusicRequest("quatorze", won=True, gain=0.25)
     assert wishes[-1] == wanted
     for scenes, heard in (
         (["menu", "table", "settings"], True),
@@ -150,7 +151,7 @@ def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
 @pytest.fixture
 def window(desk: Desk) -> Window:
     assert desk.preferences
-    return Window(SIZE, fullscreen=False)
+    return Window(Placement(SIZE), fullscreen=False)
 
 
 def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> None:

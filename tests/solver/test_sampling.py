@@ -101,7 +101,7 @@ def test_shares_are_those_of_an_exhaustive_search(seed: int) -> None:
     lates = (late_position(game, 1000 * seed + n) for n in range(1000))
     session = next(late for late in lates if len(hidden_cards(late.table)) > 1 and len(late.legal_moves()) > 1)
     places = by_name(session.table)
-    found = odds(game, session.layout(), {}, places, nodes=3000)
+    found = odds(game, session.layout(), places, nodes=3000)
     assert found.ways == DEALS
     deals = [Session.from_layout(game, laid).table for laid in arrangements(session.layout(), places)]
     for move, wins in found.moves:
@@ -122,7 +122,7 @@ def test_the_answer_of_the_process() -> None:
 def test_one_that_is_stopped_has_no_ways() -> None:
     session = dealt("quatorze")
     places = by_name(session.table)
-    assert odds(session.game, session.layout(), {}, places, stopped=lambda: True).ways == 0
+    assert odds(session.game, session.layout(), places, stopped=lambda: True).ways == 0
 
 
 # ---- at the table

@@ -12,7 +12,7 @@ import pytest
 
 from game.sound import speaker as speaker_module
 from game.sound.audio import Audio, Bus
-from game.sound.soundtrack import Mood, MusicRequest, Soundtrack
+from game.sound.soundtrack import MusicRequest, Soundtrack
 from game.sound.speaker import Speaker
 from tests import ROOT
 from tests.support.clock import Clock
@@ -189,7 +189,7 @@ def test_no_music_is_no_thread_and_muted_music_is_none() -> None:
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker(), muted=True)
     before = threading.active_count()
     audio.follow(MusicRequest())
-    audio.follow(MusicRequest("quatorze", Mood.STREAK, 0.5))
+    audio.follow(MusicRequest("quatorze", gain=0.5))
     audio.follow(MusicRequest())
     assert threading.active_count() == before
     audio.muted = False
@@ -207,7 +207,7 @@ def test_music_is_asked_for_in_the_thread_and_goes_when_muted(monkeypatch: pytes
 
     monkeypatch.setattr(Soundtrack, "follow", follow)
     audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
-    request = MusicRequest("quatorze", Mood.STREAK, 0.5)
+    request = MusicRequest("quatorze", gain=0.5)
     audio.follow(request)
     audio.follow(request)
     audio.muted = True

@@ -9,14 +9,12 @@ from typing import Any
 import pytest
 
 from game.sound.soundtrack import (
-    FADE_TO_REST,
+    FADE,
     FANFARE,
     NO_INPUT,
-    REST,
-    ROUNDS,
-    STREAK_LINGERS,
+    RISE,
+    SLOW_FADE,
     Loop,
-    Mood,
     MusicRequest,
     Soundtrack,
     loop_of,
@@ -92,8 +90,8 @@ class Room:
         assert kind == "music"
         self.lines.append((state, part))
 
-    def wish(self, mood: Mood = Mood.CALM, game: str = GAME, gain: float = 0.5) -> None:
-        self.music.follow(MusicRequest(game, mood, gain))
+    def wish(self, game: str = GAME, *, won: bool = False, gain: float = 0.5) -> None:
+        self.music.follow(MusicRequest(game, won, gain))
 
     def wait(self, seconds: float, every: float | None = None) -> None:
         """Let time pass as the audio thread does, with input now and then."""
@@ -126,8 +124,8 @@ class Room:
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     for game in (GAME, "quatorze"):
-        for mood in Mood:
-            (tmp_path / f"{game}-{mood}.ogg").write_text(HEAD if mood in {Mood.CALM, Mood.STREAK} else "OggS")
+        (tmp_path / f"{game}-rest.ogg").write_text(HEAD)
+        (tmp_path / f"{game}-win.ogg").write_text("OggS")
     return Room(tmp_path)
 
 
@@ -140,7 +138,7 @@ def test_nothing_is_heard_and_nothing_is_due_unless_it_is_wished_for(room: Room)
 
 def test_a_loop_comes_slowly_and_few_steps_keep_it_going(room: Room) -> None:
     room.wish()
-    assert room.stream.asked == [("play", f"{GAME}-rest", START, 3.0)]
+    assert room.stream.asked == [("play", f"{GAME}-rest", START, RISE)]
     assert room.stream.gain == 0.5
     room.wait(50.0)
     assert room.heard == f"{GAME}-rest"
@@ -153,100 +151,59 @@ def test_a_loop_comes_slowly_and_few_steps_keep_it_going(room: Room) -> None:
 def test_without_input_it_goes_and_the_device_is_given_back(room: Room) -> None:
     room.wish()
     room.wait(NO_INPUT + 1.0)
-    assert room.stream.asked[1:] == [("fade", FADE_TO_REST)]
+    assert room.stream.asked[1:] == [("fade", SLOW_FADE)]
     assert room.speaker.is_open
-    room.wait(FADE_TO_REST)
+    room.wait(SLOW_FADE)
     assert room.lines[-1] == ("ends", f"{GAME}-rest")
     assert not room.speaker.is_open
     steps = room.steps
     room.wait(3600.0)
     assert room.steps == steps
     room.music.input_came()
-    assert room.last == (
-        "play",
-        f"{GAME}-rest",
-        pytest.approx(START + NO_INPUT + FADE_TO_REST, abs=0.01),
-        1.5,
-    )
-
-
-def test_after_two_rounds_it_rests_for_minutes(room: Room) -> None:
-    room.wish()
-    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
-    assert room.heard == ""
-    room.wait(REST[0] - 2.0, every=20.0)
-    assert room.heard == ""
-    room.wait(REST[1] - REST[0] + 25.0, every=20.0)
-    plays = [each for each in room.stream.asked if each[0] == "play"]
-    assert plays == 2 * [("play", f"{GAME}-rest", START, 3.0)]
-
-
-def test_a_streak_brings_a_layer_more_at_the_same_place_for_a_while(room: Room) -> None:
-    room.wish()
-    room.wait(30.0)
-    room.wish(Mood.STREAK)
-    room.wait(1.0)
-    assert room.stream.asked[1:] == [
-        ("fade", 0.3),
-        ("stop",),
-        ("play", f"{GAME}-full", pytest.approx(START + 30.3, abs=0.01), 0.6),
-    ]
-    room.wish()
-    room.wait(STREAK_LINGERS - 2.0)
-    assert room.heard == f"{GAME}-full"
-    room.wait(4.0)
-    assert room.heard == f"{GAME}-rest"
+    at = START + NO_INPUT + SLOW_FADE
+    assert room.last == ("play", f"{GAME}-rest", pytest.approx(at, abs=0.01), RISE)
 
 
 def test_a_place_never_lies_beyond_the_loop(room: Room) -> None:
     room.wish()
     room.wait(LENGTH + 10.0, every=20.0)
-    room.wish(Mood.STREAK)
-    room.wait(1.0)
-    assert room.last[2] == pytest.approx(START + 10.3, abs=0.01)
-
-
-def test_a_lost_game_is_heard_once_and_a_way_back_brings_the_loop_back(room: Room) -> None:
-    room.wish()
-    room.wait(10.0)
-    room.wish(Mood.LOST)
-    assert room.last == ("fade", 2.0)
-    room.wait(5.0)
-    assert room.heard == f"{GAME}-lost"
-    room.wait(25.0)
-    assert room.heard == ""
-    room.wait(20.0, every=5.0)
     room.music.follow(MusicRequest())
-    room.wish(Mood.LOST)
-    assert room.heard == ""
+    room.wait(1.0)
     room.wish()
-    assert room.heard == f"{GAME}-rest"
-    assert room.last[2] == pytest.approx(START + 12.0, abs=0.01)
+    assert room.last[2] == pytest.approx(START + 10.0 + FADE, abs=0.01)
 
 
-def test_a_win_leaves_the_fanfare_alone_and_then_resolves(room: Room) -> None:
-    room.wish(Mood.STREAK)
+def test_a_win_leaves_the_fanfare_alone_and_has_its_phrase_once(room: Room) -> None:
+    room.wish()
     room.wait(10.0)
-    room.wish(Mood.WON)
-    assert room.last == ("fade", 0.3)
+    room.wish(won=True)
+    assert room.last == ("fade", FADE)
     room.wait(FANFARE - 0.1)
     assert room.heard == ""
     room.wait(0.2)
     assert room.heard == f"{GAME}-win"
     room.wait(ENDING + 2.0)
     assert room.heard == ""
+    room.music.follow(MusicRequest())
+    room.wish(won=True)
+    room.wait(FANFARE + 1.0)
+    assert room.heard == ""
     room.wish()
     assert room.heard == f"{GAME}-rest"
+    room.wish(won=True)
+    room.wait(FANFARE + 0.1)
+    assert room.heard == f"{GAME}-win"
 
 
-def test_another_table_has_its_own_piece_even_while_the_first_rests(room: Room) -> None:
+def test_every_table_has_its_own_loop_and_goes_on_with_it(room: Room) -> None:
     room.wish()
-    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
-    room.wish(game="quatorze")
-    assert room.last == ("play", "quatorze-rest", START, 3.0)
+    room.wait(20.0)
+    room.wish("quatorze")
+    room.wait(1.0)
+    assert room.stream.asked[1:] == [("fade", FADE), ("stop",), ("play", "quatorze-rest", START, RISE)]
     room.wish()
     room.wait(1.0)
-    assert room.stream.asked[-3:] == [("fade", 0.8), ("stop",), ("play", f"{GAME}-rest", START, 3.0)]
+    assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.0 + FADE, abs=0.01), RISE)
 
 
 def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
@@ -256,16 +213,16 @@ def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
     room.wait(60.0)
     assert (room.heard, room.speaker.is_open) == ("", False)
     room.wish()
-    assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.5, abs=0.01), 1.5)
+    assert room.last == ("play", f"{GAME}-rest", pytest.approx(START + 20.0 + FADE, abs=0.01), RISE)
 
 
 def test_a_table_without_music_is_silent_and_not_asked_again(room: Room) -> None:
-    room.wish(game="betsy-ross")
+    room.wish("sir-tommy")
     room.wait(CLOSE_AFTER + RETRY + 1.0)
     steps = room.steps
     room.wait(600.0)
     assert (room.lines, room.steps, room.speaker.is_open) == ([], steps, False)
-    room.wish(Mood.WON, game="betsy-ross")
+    room.wish("sir-tommy", won=True)
     room.wait(10.0)
     assert room.lines == []
 

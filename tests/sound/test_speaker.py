@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from game.sound import speaker as speaker_module
-from game.sound.speaker import BUFFER, CLOSE_AFTER, MUSIC_BUFFER, VOICES, Speaker, families, rung
+from game.sound.speaker import CLOSE_AFTER, VOICES, Speaker, families, rung
 from tests import ROOT
 from tests.support.clock import Clock
 
@@ -89,17 +89,15 @@ class Bench:
         self.channels: list[StubChannel] = []
         self.device = True
         self.asked = 0
-        self.buffers: list[int] = []  # in frames, of each opening
         monkeypatch.setattr(speaker_module, "device_answers", lambda: True)
         monkeypatch.setattr(speaker_module, "open_mixer", self.open_mixer)
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
         self.traced: list[object] = []
         self.speaker = Speaker(FOLDER, self.clock, lambda kind, **fields: self.traced.append((kind, *fields.values())))
 
-    def open_mixer(self, buffer: int) -> list[StubChannel]:
+    def open_mixer(self) -> list[StubChannel]:
         """Open as many channels as the speaker does, if there is a device."""
         self.asked += 1
-        self.buffers.append(buffer)
         self.channels = [StubChannel(self.heard) for _ in range(1 + VOICES)] if self.device else []
         return list(self.channels)
 
@@ -117,22 +115,6 @@ class Bench:
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     return Bench(monkeypatch)
-
-
-def test_music_has_a_longer_buffer_and_nothing_else(bench: Bench) -> None:
-    bench.play("pick")
-    bench.speaker.open_for_music()
-    assert bench.buffers == [BUFFER, MUSIC_BUFFER]
-    bench.speaker.open_for_music()
-    bench.play("pick")
-    assert bench.buffers == [BUFFER, MUSIC_BUFFER]
-    bench.speaker.close()
-    bench.play("pick")  # music is still wanted, and would open it again
-    assert bench.buffers[2:] == [MUSIC_BUFFER]
-    bench.speaker.close()
-    bench.speaker.wants_music = False
-    bench.play("pick")
-    assert bench.buffers[3:] == [BUFFER]
 
 
 def test_families_are_in_order(tmp_path: Path) -> None:

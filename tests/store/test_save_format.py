@@ -137,11 +137,6 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
         ({"redo": []}, None),
         ({"moves": ["r7-f1"]}, "its moves do not lead to the table it shows"),
-        ({"counters": []}, 'its "counters" are not counters'),
-        ({"counters": {"redeals": -1}}, 'its "counters" are not counters'),
-        ({"counters": {"redeals": "1"}}, 'its "counters" are not counters'),
-        ({"counters": {"x" * 41: 1}}, 'its "counters" are not counters'),
-        ({"counters": {"redeals": 1}}, "its moves do not lead to the table it shows"),
         ({"bookmarks": {}}, 'its "bookmarks" are not bookmarks'),
         ({"bookmarks": [["r7-f1"]]}, 'its "bookmarks" are not bookmarks'),
         ({"bookmarks": [{"shared": -1, "then": []}]}, 'its "bookmarks" are not bookmarks'),
@@ -325,7 +320,5 @@ def test_brackets_within_texts_are_no_levels() -> None:
     assert nested_deeper(rb'{"a": ["{{{", [{}]]}', 2)
 
 
-def test_a_save_without_counters_counts_nothing() -> None:
-    assert "counters" not in fields_of_game()
-    assert parse(data(game())).counters == {}
+def test_a_save_may_name_counters_as_one_version_did() -> None:
     assert parse(changed(counters={})).restore().session.table == game().session.table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import lzma
 import os
 import signal
 import subprocess
@@ -11,7 +10,6 @@ import sys
 import threading
 import time
 from argparse import ArgumentTypeError
-from collections import Counter
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -21,11 +19,9 @@ import pytest
 
 from game.solver.compact import settled_children
 from game.solver.search import Budget, BudgetExceededError
-from game.study import deal_lists, progress, results, study
+from game.study import deal_lists, progress, results
 from game.study.__main__ import arguments
 from game.study.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
-from game.study.study import interval
-from game.study.verify import fault
 from tests import ROOT
 from tests.support.python import printed
 from tests.support.waiting import until
@@ -35,12 +31,6 @@ SHORT = Budgeted("quatorze", nodes=1000)
 LONG = Budgeted("king-albert", nodes=10**9)
 Start = Callable[..., subprocess.Popen[str]]
 SLOW = 571  # a deal that takes it half a minute
-
-
-def ended(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run a module of the study to its end."""
-    command = [sys.executable, "-m", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -154,7 +144,6 @@ def test_a_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["--output", str(file)], "is there already: add --resume"),
         (["--resume"], "name it with --output"),
         (["--output", str(tmp_path), "--resume"], "is no file that results can be written to"),
-        (["--output", "out.jsonl.xz"], "name a file without .xz"),
         (["--budget", "nan"], "'nan' is not a number of seconds"),
     ]:
         with pytest.raises(SystemExit):
@@ -269,70 +258,6 @@ def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == 1
-
-
-def test_lines_are_verified_by_replay() -> None:
-    result = json.loads(decide(SHORT, 3).as_json(SHORT))
-    assert fault(result) is None
-    first, _, rest = result["line"].partition(" ")
-    for changed in (
-        {"line": rest},
-        {"line": ""},
-        {"line": result["line"].rpartition(" ")[0]},
-        {"line": "nonsense"},
-        {"deal": 4},
-        {"deal": 0},
-        {"verdict": "lost"},
-        {"game": "chess"},
-        {"variation": "blindfold"},
-    ):
-        assert fault(result | changed), changed
-    assert fault(result | {"verdict": "open", "line": first}) is None
-
-
-@pytest.mark.parametrize("name", ["some.jsonl", "some.jsonl.xz"])
-def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
-    file = tmp_path / name
-    right = [decide(SHORT, deal).as_json(SHORT) + "\n" for deal in (1, 2, 3)]
-
-    def verify(texts: list[str], *words: str) -> tuple[int, str]:
-        with lzma.open(file, "wt") if file.suffix == ".xz" else file.open("w") as written:
-            written.writelines(texts)
-        run = ended("game.study.verify", str(file), *words)
-        return run.returncode, run.stdout
-
-    assert verify(right) == (0, "3 won: 3 lines replayed, 0 faults\n")
-    assert verify(right, "--deals", "2..9") == (0, "2 won: 2 lines replayed, 0 faults\n")
-    both = json.dumps(json.loads(right[0]) | {"verdict": "lost", "line": ""}) + "\n"
-    assert verify([*right, both])[1].startswith("quatorze 1: it is called won and lost\n")
-    assert verify([*right, "{}\n"])[0] == 2
-    assert verify([])[0] == 1
-
-
-@pytest.mark.parametrize("damage", [lambda data: data[:-40], lambda _data: b"no such format"])
-def test_a_damaged_file_of_results_is_told_in_a_sentence(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
-    file = tmp_path / "some.jsonl.xz"
-    file.write_bytes(damage(lzma.compress((decide(SHORT, 1).as_json(SHORT) + "\n").encode())))
-    run = ended("game.study.verify", str(file))
-    assert run.returncode == 2
-    assert "cannot be decompressed" in run.stderr
-    assert "Traceback" not in run.stderr
-
-
-def test_intervals_are_those_of_wilson() -> None:
-    assert interval(7, 10) == pytest.approx((0.39678, 0.89221), abs=1e-4)  # as in any table of them
-    assert interval(0, 20) == pytest.approx((0.0, 0.16113), abs=1e-4)
-    row = study.row("King Albert", Counter({"won": 690, "lost": 300, "open": 10}))
-    assert row == "| King Albert | 1000 | 690 | 300 | 10 | 66.07% to 72.76% |\n"
-
-
-def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
-    file, little = tmp_path / "some.jsonl", Budgeted("quatorze", nodes=1)
-    texts = [
-        decide(task, deal).as_json(task) + "\n" for task, deal in [(little, 1), (SHORT, 1), (little, 1), (SHORT, 2)]
-    ]
-    file.write_text("".join(texts))
-    assert ended("game.study.study", str(file)).stdout.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
 
 
 MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"

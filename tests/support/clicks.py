@@ -27,8 +27,11 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
     pairs: list[Move] = [move for move in legal if isinstance(move, Pair) and pile in move.piles]
     transfers = [m for m in legal if isinstance(m, Transfer) and (m.source, m.count) == (pile, count)]
     up = [move for move in transfers if move.target.role is Role.FOUNDATION]
-    if pairs or up:
-        return Effect([*pairs, *up], chooses=len(pairs) + len({table[move.target] for move in up}) > 1)
+    if pairs:
+        return Effect(pairs, chooses=True)
+    if up:
+        chooses = len({table[move.target] for move in up}) > 1 or sets_interval(session, up[0])
+        return Effect([*transfers] if chooses else [*up], chooses)
     if isinstance(session.game, Calculation):
         return Effect([*transfers], chooses=bool(transfers))
     fit = {move: _sequence(session.game, table[move.target]) for move in transfers if table[move.target]}
@@ -36,6 +39,13 @@ def effect_of_click(session: Session, pile: Pile, count: int) -> Effect:
         return Effect([move for move in fit if fit[move] == max(fit.values())])
     changes_nothing = pile.role is Role.TABLEAU and count == len(table[pile])
     return Effect([] if changes_nothing else [*transfers])
+
+
+def sets_interval(session: Session, move: Move) -> bool:
+    """Return whether a move gives a suit of Numeration its interval, while it could have several."""
+    numbered = [pile for pile in session.game.piles if pile.role is Role.FOUNDATION][:4]
+    free = [pile for pile in numbered if not session.table[pile]]
+    return isinstance(session.game, Numeration) and len(free) > 1 and move.piles[-1] in free
 
 
 def _sequence(game: Patience, cards: tuple[Card, ...]) -> int:

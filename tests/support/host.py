@@ -23,7 +23,6 @@ from game.scenes.record_book import RecordBook
 from game.scenes.scene import Scene
 from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
-from game.sound.soundtrack import Mood
 from game.store.autosaves import Autosaves
 from game.store.named_saves import NamedSaves
 from game.store.pending_rows import Result
@@ -261,7 +260,7 @@ class HeadlessHost(Inputs):
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         self.sounds.append(name)
 
-    def follow(self, game: str, mood: Mood) -> None: ...
+    def follow(self, game: str, *, won: bool) -> None: ...
     def take_picture(self) -> None: ...
     def wake(self) -> None: ...
 
@@ -296,7 +295,7 @@ class HeadlessHost(Inputs):
         if self.stack:
             self.top.suspend()
         self.stack.append(scene)
-        scene.resize(self.size)
+        self._lay_out()
         self.draw()
         with pytest.MonkeyPatch.context() as patch:
             if not self.advised:
@@ -311,7 +310,13 @@ class HeadlessHost(Inputs):
         if self.stack:
             self.stack.pop().suspend()
         if self.stack:
-            self.top.resize(self.size)
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay out the scene on top. Nothing of the former one is left, so `settle` fails if it does not paint all."""
+        self.top.resize(self.size)
+        self.canvas, self.seen = pygame.Surface(self.size, 0, 32), pygame.Surface(self.size, 0, 32)
+        self.canvas.fill("magenta")
 
     def quit(self) -> None:
         while self.stack:

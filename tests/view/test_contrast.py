@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game.rules.cards import Suit
+from game.rules.table import STOCK
 from game.scenes.appearance_settings import appearance_of, deck_of
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.scroll_view import FADE
@@ -212,3 +213,30 @@ def test_nothing_changes_without_it() -> None:
     theme = appearance_of(Settings()).theme("quatorze")
     assert not theme.plain
     assert FaceSpec(DECKS["large"], 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)
+
+
+def strongest(canvas: pygame.Surface, places: Iterator[tuple[int, int]], ground: str) -> float:
+    """Return the greatest contrast of some pixels to a ground."""
+    colours = ("#{:02X}{:02X}{:02X}".format(*canvas.get_at(place)[:3]) for place in places)
+    return max(contrast_ratio(colour, ground) for colour in colours)
+
+
+def test_an_empty_column_and_a_card_in_the_hand_stand_out(tmp_path: Path) -> None:
+    house = HeadlessHost(SIZE, tmp_path)
+    house.settings = replace(house.settings, high_contrast=True, reduced_motion=True)
+    for _ in SCREENS["dealt-calculation"](house):
+        house.settle()
+    layout = house.table.table.view.layout
+    lane = layout.pile_rect(next(pile for pile in layout.places if str(pile) == "t1"), ())
+    across = ((x, lane.bottom + 60) for x in range(lane.left - 3, lane.left + 4))
+    assert strongest(house.draw(), across, STARK.middle) >= SIGN
+    house.press(layout.pile_rect(STOCK, ()).center)
+    for down in (100, 150, 200):
+        house.move((lane.centerx, lane.bottom + down))
+        house.run(0.3)
+    drag = house.table.table.card_input.drag
+    assert drag
+    pose, (width, height) = drag.sprites[0].pose, house.table.table.view.faces.size
+    outside = ((round(pose.x) + width + by, round(pose.y) + height // 2) for by in range(4, 14))
+    assert strongest(house.draw(), outside, STARK.middle) >= SIGN
+    house.close()

@@ -146,12 +146,12 @@ class Deals(Dialog):
             Space(14),
             heading(_("A DEAL BY NUMBER")),
             TextField("number", self.line, _("Deal number"), remark, self.caret_visible),
-            Text(_(same), note, IVORY_3),
             Row(
                 *(Button(name, "", partial(self.turn, by), name, spoken=spoken) for name, spoken, by in steps),
                 Button("deal", pgettext("button", "Deal"), self.deal_written, "play", main=True, wide=200),
                 gap=10,
             ),
+            Text(_(same), note, IVORY_3),
             gap=10,
             wide=460,
         )

@@ -26,9 +26,9 @@ from game.view.widgets.widget_marks import Glyph, body, note
 Sections = tuple[tuple[str, ...], ...]  # of actions
 MORE, BACK = "more", "less"  # the lines that open the second list, and return to the first
 LISTS = BACK, MORE  # in the order of their lists
-DAILY: Sections = (
+DAILY: Sections = (  # undo, redo and hint are in the bar of every window
     ("new", "deals", "restart", "variations"),
-    ("undo", "redo", "hint", "finish", "pause"),
+    ("finish", "pause"),
     ("save", "load", "unfinished"),
     ("statistics", "settings", "help", MORE),
     ("menu", "quit"),

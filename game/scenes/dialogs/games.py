@@ -20,7 +20,6 @@ from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
-from game.scenes.keys import ENTER
 from game.scenes.widgets import controls
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine
@@ -147,9 +146,9 @@ class GamesDialog(Dialog):
     def hotkey(self, event: pygame.Event) -> bool:
         """Handle Enter, which accepts a name, and the keys of the focused row."""
         item = next((item for item in self.items if self.focus == f"game {_key(item)}"), None)
-        if event.key in ENTER and self._renaming:
+        if event.key == pygame.K_RETURN and self._renaming:
             self._renamed()
-        elif event.key in ENTER and item:
+        elif event.key == pygame.K_RETURN and item:
             self.enter(item)
         elif item and (tool := self._tools(item).get(event.key)):
             tool.activate()

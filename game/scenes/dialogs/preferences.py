@@ -17,8 +17,21 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.scan_switch import DOWN, NONE, PAD, UP, switch_of, switch_text
-from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch
-from game.scenes.widgets.layout import Column, Drawn, Node, Row, Sized, Space, Wrap, heading, named
+from game.scenes.widgets.controls import TALL, Button, Chip, Choice, Slider, Switch
+from game.scenes.widgets.layout import (
+    Column,
+    Drawn,
+    Either,
+    EvenRow,
+    Grid,
+    Node,
+    Row,
+    Sized,
+    Space,
+    Wrap,
+    heading,
+    named,
+)
 from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import FaceSpec, draw_face
 from game.view.drawing.ui_style import COURTS
@@ -27,9 +40,10 @@ from game.view.marks.gamepad_label import gamepad_label
 from game.view.marks.mark import Mark
 from game.view.widgets.widget_marks import Image
 
-CARDS, TABLE = N_("CARDS"), N_("TABLE")
+CARDS, TABLE, TOOLBAR = N_("CARDS"), N_("TABLE"), N_("SHOWN IN THE TOOLBAR")
 LANGUAGE = "language"
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
+SCANNING = "scanning_pace", "switch"  # those that only scanning needs
 DECK_WORDS = {"four_colours": "four", "large_index": "large"}  # in the name of the deck
 SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 
@@ -51,11 +65,31 @@ class Setting:
     columns: int = 6  # at most so many options are in a row
 
 
-SECTIONS = {  # by their headings, which are in capitals
+SECTIONS = {  # by their headings, which are in capitals: looks, play, sound, access, language
     CARDS: (
         Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
         Setting("large_index", N_("Large numbers and suits"), N_("For small screens and tired eyes")),
         Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
+    ),
+    TABLE: (
+        Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
+        Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
+    ),
+    TOOLBAR: (
+        Setting("timer", N_("Time")),
+        Setting("show_moves", N_("Moves")),
+        Setting("show_score", N_("Score")),
+        Setting("light", N_("The light"), N_("Whether the game can still be won")),
+        Setting("show_hints", N_("Hints used")),
+        Setting("show_undos", N_("Undos used")),
+    ),
+    N_("MOTION"): (
+        Setting(
+            "animation_speed",
+            N_("Card animation"),
+            options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
+        ),
+        Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
     ),
     N_("PLAY"): (
         Setting(
@@ -74,6 +108,13 @@ SECTIONS = {  # by their headings, which are in capitals
             options=(("all-cards", N_("All cards")), ("open-cards", N_("Face-up cards"))),
         ),
     ),
+    N_("SOUND"): (
+        Setting("mute", N_("Mute")),
+        Setting("effects_volume", N_("Cards and chimes"), volume=True),
+        Setting("music_volume", N_("Fanfares"), volume=True),
+        Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
+        Setting("soundtrack_volume", N_("Music volume"), volume=True),
+    ),
     N_("SEEING"): (
         Setting(
             "text_size",
@@ -82,33 +123,6 @@ SECTIONS = {  # by their headings, which are in capitals
         ),
         Setting("notices", N_("Notes stay"), options=(("4", ""), ("10", ""), ("stay", N_("Until dismissed")))),
         Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
-    ),
-    N_("SHOWN IN THE TOOLBAR"): (
-        Setting("timer", N_("Time")),
-        Setting("show_moves", N_("Moves")),
-        Setting("show_score", N_("Score")),
-        Setting("light", N_("The light"), N_("Whether the game can still be won")),
-        Setting("show_hints", N_("Hints used")),
-        Setting("show_undos", N_("Undos used")),
-    ),
-    N_("MOTION"): (
-        Setting(
-            "animation_speed",
-            N_("Card animation"),
-            options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
-        ),
-        Setting("reduced_motion", N_("Reduced motion"), N_("Nothing moves: pictures fade at most")),
-    ),
-    N_("SOUND"): (
-        Setting("mute", N_("Mute")),
-        Setting("effects_volume", N_("Cards and chimes"), volume=True),
-        Setting("music_volume", N_("Fanfares"), volume=True),
-        Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
-        Setting("soundtrack_volume", N_("Music volume"), volume=True),
-    ),
-    TABLE: (
-        Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
-        Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
     ),
     N_("KEYS AND SWITCH"): (
         Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
@@ -163,13 +177,31 @@ class PreferencesDialog(Dialog):
         return Column(*(self._section(name, settings) for name, settings in SECTIONS.items()), gap=24)
 
     def _section(self, name: str, settings: tuple[Setting, ...]) -> Node:
-        offered = (each for each in settings if each.name != LETTERS or current_language() in OWN)
-        lines = Column(*map(self._line, offered), gap=14)
+        if name == TOOLBAR:
+            return Column(heading(_(name)), self._chips(settings), gap=8)
+        lines = Column(*(self._line(each) for each in settings if self._is_offered(each.name)), gap=14)
         if name == CARDS:
             lines = Column(Wrap(Column(lines, wide=430), Drawn(304, 140, self._sample), gap=20, below=8))
         elif name == TABLE:
             lines = Column(self.appearance.view(self.unit), lines, gap=14)
         return Column(heading(_(name)), lines, gap=8)
+
+    def _is_offered(self, name: str) -> bool:
+        return (name != LETTERS or current_language() in OWN) and (name not in SCANNING or self.value("scanning"))
+
+    def _chips(self, settings: tuple[Setting, ...]) -> Node:
+        """Return switches in a row, or in two where there is little room."""
+        chips = [
+            Chip(
+                each.name,
+                _(each.label),
+                self.value(each.name),
+                partial(self.change, each.name),
+                _(each.note) if each.note else "",
+            )
+            for each in settings
+        ]
+        return Either(EvenRow(*chips, gap=8), Grid(*chips, columns=len(chips) // 2, gap=8))
 
     def _line(self, setting: Setting) -> Node:
         name, value, label = setting.name, self.value(setting.name), _(setting.label)

@@ -16,7 +16,7 @@ from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.appearance_settings import appearance_of
-from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text
+from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_text, seconds_left_today
 from game.scenes.form import Form
 from game.scenes.host import Host, is_on, program_actions, state_icon
 from game.scenes.keys import chord_text
@@ -377,8 +377,11 @@ class Menu(Form):
             self._quiet_at = None
             self._prepare()
         drawn = self.host.scenes.shown is self and self._miniatures.advance()  # which is too slow for a transition
+        day = self.today.day
         if self.today.poll() or drawn:
             self.refresh()
+        if self.today.day != day:
+            self._look_up_days()
         if self._since is not None and self._clock() - self._since >= self._untouched:
             self._attract()
 
@@ -398,12 +401,12 @@ class Menu(Form):
     def at_rest(self) -> bool:
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
-    def seconds_to_poll(self) -> float | None:
-        """Return 0 while there are miniatures to draw, else the seconds until the attract mode, or None."""
+    def seconds_to_poll(self) -> float:
+        """Return 0 while there are miniatures to draw, else the seconds until the attract mode or the next day."""
         if self._miniatures.ready:
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
-        return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+        return min([seconds_left_today(), *(max(0.0, due - self._clock()) for due in dues if due is not None)])
 
 
 def _sight(slug: str, session: Session | None) -> MiniatureSource:

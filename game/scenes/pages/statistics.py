@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.language import N_, _, ngettext, pgettext
+from game.language import N_, _, capitalised, ngettext, pgettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.platform.display_text import escape_invisible
@@ -47,14 +47,16 @@ from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import mixed
 from game.view.drawing.palette import GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.drawing.themes import THEMES
-from game.view.marks.charts import LineChart, Points
+from game.view.marks.charts import LineChart
 from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
+from game.view.text.rendering import width_of
 from game.view.widgets.widget_marks import body, note
 
 GAP, LIST = 24, 150  # units between panels, and the least height of the list of games
 BESIDE, BELOW = 88, 220  # units: the least height of charts that stand beside others, or in a column
+EXPLAINED = 20  # units of that height for a sentence
 
 
 class StatisticsPage(Page):
@@ -152,7 +154,12 @@ class StatisticsPage(Page):
         return Column(self._shown, self._foot(), gap=16)
 
     def _figures(self) -> Node:
-        """Return figures and panels side by side, or where there is no room for that, in a column that scrolls."""
+        """Return figures and panels side by side, or where there is no room for that, in a column that scrolls.
+
+        Without games there is an invitation instead, once that is known.
+        """
+        if not self.games:
+            return self._invitation() if self._games is not None else Grid(Space(1), columns=1, fills=True)
         tiles = [_tile(*figure) for figure in statistics_data.tiles(self.games, self._game)]
         beside, below = map(self._panels, (BESIDE, BELOW))
         rows = (Grid(*row, columns=len(row), gap=GAP) for row in (beside[:-3], beside[-3:]))
@@ -166,17 +173,20 @@ class StatisticsPage(Page):
         games, single = self.games, self._game in PATIENCES
         heading, remark = (_("Wins by variation"), _("wins, best time")) if single else (_("Wins by game"), "")
         wins = _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game), tall))
-        by_help = _panel(_("Wins by help"), remark, _rows(statistics_data.wins_by_help(games, self._game), tall))
-        points, bars = statistics_data.progress(games), statistics_data.winning_times(games)
+        helps = _rows(statistics_data.wins_by_help(games, self._game), tall - EXPLAINED)
+        meaning = _("Unaided: no undo, no hint, and without the light, which says whether you can still win.")
+        explained = Column(helps, Text(meaning, note, IVORY_3, folds=True), gap=8)
+        by_help = _panel(_("Wins by help"), remark, explained)
+        bars = statistics_data.winning_times(games)
+        last = _("of the last {count} games", count=statistics_data.SMOOTHING)
+        points = statistics_data.progress(games)
         line = _line(points, tall) if points else _sentence(_("A line will show here how your share of wins changes."))
-        rate = _panel(_("Win rate and scores"), _("gold: won"), line)
+        rate = _panel(capitalised(_("win rate")), last, line)
         chart = _bars(bars, tall) if bars else _sentence(_("Bars will show here how long your wins took."))
         times = _panel(_("Winning times"), _("minutes"), chart)
-        scores = statistics_data.high_scores(games, self._today)
-        high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
-        best = _panel(_("High scores"), _("score, time"), high)
         latest = statistics_data.recent(games, self._today if single else None)
-        again = _panel(_("Recent games"), _("play again"), self._list(latest, tall) if latest else self._invitation())
+        again = _panel(_("Recent games"), _("play again"), self._list(latest, tall))
+        best = self._best(tall)
         return [wins, rate, by_help, times, best, again] if single else [wins, rate, times, by_help, again]
 
     def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
@@ -197,14 +207,20 @@ class StatisticsPage(Page):
             return content
         return Sized(ScrollView("scroll", content, self.offsets), height=LIST, fills=True)
 
+    def _best(self, tall: float) -> Node:
+        """Return the best times, or before the first win the best scores, which every win has alike."""
+        if times := statistics_data.best_times(self.games, self._today):
+            return _panel(_("Best times"), "", _rows(times, tall))
+        scores = statistics_data.high_scores(self.games, self._today)
+        high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
+        return _panel(_("High scores"), _("score, time"), high)
+
     def _invitation(self) -> Node:
-        """Return what the list of games will show, and once it is known to be empty a button for the first one."""
-        sentence = _("Your last games will be listed here, each to be played again.")
-        if self._games is None:
-            return _sentence(sentence)
+        """Return what the page will show, and a button for the first game."""
         slug = self._game if self._game in PATIENCES else next(iter(PATIENCES))
         act = partial(self.host.games.open_table, PATIENCES[slug]())
-        return _sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True))
+        sentence = _("Your games will be listed here, with how many you won, how fast, and with what help.")
+        return Ground(_sentence(sentence, Button("first", _("Play a first deal"), act, "play", main=True)))
 
     def _foot(self) -> Node:
         what = _("Reset all") if self._game == ALL else _("Reset this game")
@@ -263,12 +279,10 @@ def _rows(rows: Sequence[statistics_data.CountRow], tall: float) -> Node:
     return Grid(*lines, *[Space(1)] * (4 - len(rows)), columns=1, fills=True)
 
 
-def _line(points: Points, tall: float) -> Node:
-    quarters = (Text(percent_text(quarter / 4), note, IVORY_3, anchor="mr") for quarter in (4, 3, 2, 1, 0))
-    percents = Grid(*quarters, columns=1, fills=True)
+def _line(points: tuple[float, ...], tall: float) -> Node:
     ago = ngettext("{count} game ago", "{count} games ago", len(points))
     return Column(
-        Row(Tight(percents), Drawn(0, tall, partial(_plot, points), fills=True), gap=12),
+        Drawn(0, tall, partial(_plot, points), fills=True),
         Row(Text(ago, note, IVORY_3), Text(_("now"), note, IVORY_3, anchor="mr")),
     )
 
@@ -295,11 +309,16 @@ def _counts(row: statistics_data.CountRow, most: int, rect: pygame.Rect, u: floa
             yield from _bar(row.colour, opacity, bar, u)
 
 
-def _plot(points: Points, rect: pygame.Rect, u: float) -> Iterator[Mark]:
-    """Yield the chart with its lines, which are at the middles of five rows."""
-    plot = rect.inflate(0, -rect.h // 5)
-    for quarter in range(5):
-        yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, plot.y + plot.h * quarter // 4, plot.w, 1), u)
+def _plot(points: tuple[float, ...], rect: pygame.Rect, u: float) -> Iterator[Mark]:
+    """Yield the chart with its lines, each beside its share."""
+    style = note(u, IVORY_3)
+    texts = [percent_text(quarter / 4) for quarter in (4, 3, 2, 1, 0)]
+    left = rect.x + max(width_of(text, style) for text in texts) + round(12 * u)
+    plot = pygame.Rect(left, rect.y, rect.right - left, rect.h).inflate(0, -2 * style.px)
+    for quarter, text in enumerate(texts):
+        y = plot.y + plot.h * quarter // 4
+        yield Label(text, style, (left - round(12 * u), y), "mr")
+        yield from _bar(IVORY, 0.1, pygame.Rect(plot.x, y, plot.w, 1), u)
     yield LineChart(boxed(plot), points, u)
 
 

@@ -15,7 +15,6 @@ from game.scenes.stopwatch import as_time
 from game.scenes.wording import day_text, game_name
 from game.store.statistics import Aid, PlayedGame, counted, streaks
 from game.view.drawing.themes import THEMES
-from game.view.marks.charts import Points
 
 GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
 
@@ -63,7 +62,7 @@ def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
         (str(len(games)), ngettext("played", "played", len(games))),
         (str(len(won)), ngettext("won", "won", len(won))),
         (percent_text(len(won) / max(1, len(games))), _("win rate")),
-        (str(clean), ngettext("clean wins", "clean wins", clean)),
+        (str(clean), ngettext("clean win: no undo, no hint", "clean wins: no undo, no hint", clean)),
         (f"{streak} / {longest}", _("streak, best streak")),
         (best, caption) if slug in PATIENCES else (hours(total), _("time played")),
     ]
@@ -99,14 +98,11 @@ def wins_by_help(games: list[PlayedGame], slug: str) -> list[CountRow]:
     return rows
 
 
-def progress(games: list[PlayedGame]) -> Points:
-    """Return for each of the last games the share won up to it, its share of the highest score, and if it was won."""
-    games, points = counted(games)[-LATEST - SMOOTHING :], []
-    for end, game in enumerate(games, 1):
-        last = [played.outcome == "won" for played in games[max(0, end - SMOOTHING) : end]]
-        score = 1 if last[-1] else min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)
-        points.append((sum(last) / len(last), score, last[-1]))
-    return tuple(points[-LATEST:])
+def progress(games: list[PlayedGame]) -> tuple[float, ...]:
+    """Return for each of the last games the share won of those up to it."""
+    won = [game.outcome == "won" for game in counted(games)[-LATEST - SMOOTHING :]]
+    parts = (won[max(0, end - SMOOTHING) : end] for end in range(1, len(won) + 1))
+    return tuple(sum(part) / len(part) for part in parts)[-LATEST:]
 
 
 def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
@@ -119,8 +115,14 @@ def winning_times(games: list[PlayedGame]) -> list[tuple[str, int]]:
     return [(f"{number * width}{'+' * (number == BINS - 1)}", counts[number]) for number in range(BINS)]
 
 
+def best_times(games: list[PlayedGame], today: date) -> list[CountRow]:
+    """Return the eight fastest wins without hints."""
+    won = sorted((game.seconds, game.started, game.day) for game in games if game.outcome == "won" and not game.hints)
+    return [CountRow((as_time(seconds), day_text(day, today))) for seconds, _started, day in won[:8]]
+
+
 def high_scores(games: list[PlayedGame], today: date) -> list[CountRow]:
-    """Return the eight counted games with the best scores, the faster first if equal."""
+    """Return the eight counted games with the best scores, the faster first if equal; they mean little after a win."""
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
     return [CountRow((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]

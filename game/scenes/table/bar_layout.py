@@ -35,10 +35,11 @@ from game.view.text.wrapping import wrapped
 from game.view.widgets.buttons import ToolbarButtonLook, name_px
 from game.view.widgets.widget_marks import State
 
-LIGHT, ICON = 46, 35  # units that the light needs, and without room around it
+ICON = 35  # units that the sign of the light needs
 SMALLER = 0.7  # of its usual size: how small the name of a game may be
 MIN_GAP_PX = 2  # between a text and its neighbour
 MARGIN = 10  # units at both sides of the buttons
+AIR, GROUPS = 20, 24  # pixels or units, whichever is more, between the names of two buttons; more between two groups
 PITCH = 1.2  # from line to line of a sentence, over the size of its type
 BESIDE = 13  # pixels: the least size of a sentence beside the names of game and deal, in the usual text size
 
@@ -53,7 +54,7 @@ class BarButton(Button):
 
     def width(self, u: float) -> int:
         name = Style(SANS_SEMIBOLD, name_px(u), IVORY)
-        return max(self.height(0, u), round(width_of(self.label, name) + 9 * u))
+        return max(self.height(0, u), round(width_of(self.label, name) + AIR * max(1.0, u)))
 
     def marks(self, state: State) -> Sequence[Mark]:
         px = round(self.px * self.unit)
@@ -97,7 +98,10 @@ def between(  # noqa: PLR0913 - two boxes and their place
 
 
 class Names:
-    """The names of game and deal, and the light with its explanation, as far as there is room."""
+    """The names of game and deal, and the light with its explanation, as far as there is room.
+
+    The light keeps its word longer than the deal its name.
+    """
 
     def __init__(self, game: str, deal: str, light: VerdictName | None, explanation: str) -> None:
         self._game, self._deal, self._light, self._explanation = game, deal, light, explanation
@@ -106,15 +110,22 @@ class Names:
         return Style(SERIF, round(28 * u), IVORY), Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
 
     def widths(self, u: float) -> tuple[int, int]:
-        """Return the widths in pixels of the game's name and the sign of the light, and of all with its room."""
+        """Return the widths in pixels of the game's name and the light, and of all with its room."""
         large, small = self._styles(u)
-        shortest = round(width_of(self._game, large) + ICON * u) + 3 * MIN_GAP_PX
-        return shortest, shortest + round(width_of(self._deal, small) + (40 + LIGHT - ICON) * u)
+        shortest = round(width_of(self._game, large) + self._lamp(u)) + 3 * MIN_GAP_PX
+        return shortest, shortest + round(width_of(self._deal, small) + 40 * u)
+
+    def _lamp(self, u: float) -> float:
+        """Return the width in pixels of the light with its word."""
+        return VerdictLight(self._light, (0, 0), u, sys.maxsize).rect.w + 8 * u if self._light else ICON * u
 
     def place(self, rect: pygame.Rect, u: float) -> Iterator[Mark]:
         (large, small), middle = self._styles(u), rect.centery
-        end = rect.right - (LIGHT * u if self._light else 0)
-        large = fitted(self._game, large, rect.w - ICON * u, round(SMALLER * large.px))
+        lamp = self._lamp(u)
+        if rect.w - lamp < SMALLER * width_of(self._game, large):
+            lamp = ICON * u  # its sign alone
+        end = rect.right - (lamp if self._light else 0)
+        large = fitted(self._game, large, rect.w - lamp, round(SMALLER * large.px))
         after = rect.x + width_of(self._game, large) + 20 * u
         if after - 20 * u > rect.right:
             return

@@ -11,11 +11,11 @@ import pygame
 from game.rules.cards import Cards
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Transfer
+from game.rules.patience import BuildingPatience
 from game.rules.table import STOCK, Pile, Role, Table
 from game.scenes.table.board import Board
 from game.scenes.table.click_moves import (
     best_moves,
-    is_free_choice,
     is_players_choice,
     move_between,
     moves_of,
@@ -28,9 +28,10 @@ from game.scenes.table.voice import Voice
 from game.scenes.widgets.pane import DOUBLE_CLICK_SECONDS
 from game.view.cards.motion import Glide, Pose
 from game.view.cards.sprites import CardSprite
+from game.view.drawing.ui_style import drag_distance
 from game.view.stage.stage import CROWD, STEP
 
-DRAG_PX = 6  # pixels that the mouse moves before a press becomes a drag
+CLICK_SECONDS, CLICK_WIDTHS = 0.5, 1 / 3  # a drag that ends sooner and nearer, in widths of a card, is a click
 MAX_TRAIL = 18  # steps by which the last card of a run follows
 
 
@@ -42,6 +43,7 @@ class DragState:
     sprites: list[CardSprite]
     cards: Cards  # of the pile when they were pressed
     pressed_at: tuple[int, int]
+    time: float  # of the press, by the clock, in seconds
     offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
     dragging: bool = False
     tilt: float = 0.0
@@ -67,6 +69,7 @@ class Click:
     point: tuple[int, int]
     at: float  # by the clock, in seconds
     up: bool
+    first: Click | None = None  # the one before, if this is the second press of a double click
     has_moved: bool = True  # whether it has made a move, or may still
 
 
@@ -152,7 +155,8 @@ class CardInput(GameListener):
         cards = pile[pile.index(sprite) :]
         self._view.stage.raise_cards(self._movable(point), pressed=True)
         offset = point[0] - sprite.pose.x, point[1] - sprite.pose.y
-        self.drag = DragState(sprite.pile, cards, self._board.session.table[sprite.pile], point, offset)
+        before = self._board.session.table[sprite.pile]
+        self.drag = DragState(sprite.pile, cards, before, point, self._board.now(), offset)
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
@@ -173,11 +177,11 @@ class CardInput(GameListener):
         return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.mouse = point
-        if self._last_click and math.dist(point, self._last_click.point) >= DRAG_PX:
+        self.mouse, far = point, drag_distance(self._board.host.window.size)
+        if self._last_click and math.dist(point, self._last_click.point) >= far:
             self._last_click = None
         drag, session = self.drag, self._board.session
-        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= DRAG_PX:
+        if drag and not drag.dragging and math.dist(point, drag.pressed_at) >= far:
             liftable = session.game.liftable(session.table, drag.pile)
             if len(drag.sprites) <= liftable and session.table[drag.pile] == drag.cards:
                 self._lift(drag)
@@ -262,6 +266,9 @@ class CardInput(GameListener):
             self._view.animator.refuse(drag.sprites)
         else:
             self._view.animator.lay_back(drag.sprites)
+            way = math.dist(self.mouse, drag.pressed_at) / self._view.layout.width
+            if way < CLICK_WIDTHS and self._board.now() - drag.time <= CLICK_SECONDS:
+                self._take_click(drag.pressed_at)  # of a hand that shakes
 
     def _meant(self, drag: DragState) -> tuple[Move | None, Move | None]:
         """Return the legal move that a drop means, and otherwise the one to refuse.
@@ -293,11 +300,12 @@ class CardInput(GameListener):
         The second press of a double click means no other card: it only moves on what the first one has moved.
         """
         now, last = self._board.now(), self._last_click
-        if last and last.has_moved and now - last.at <= DOUBLE_CLICK_SECONDS:
-            if last not in self._clicks and self._move_on():
-                last.at = now
+        first = last if last and now - last.at <= DOUBLE_CLICK_SECONDS else None
+        if first and first.has_moved and first not in self._clicks:
+            if self._move_on():
+                first.at = now
             return
-        self._last_click = Click(point, now, up)
+        self._last_click = Click(point, now, up, first)
         self._clicks.append(self._last_click)
         self._next_click()
 
@@ -310,11 +318,13 @@ class CardInput(GameListener):
         if sprite and any(isinstance(motion, Glide) for motion in sprite.motions):
             return
         self._clicks.popleft()
-        click.has_moved = False
+        if click.first and click.first.has_moved:
+            return
         self._board.invalidate()
-        pressed = self.drag
+        pressed, made = self.drag, len(self._board.session.moves)
         self._perform(click, sprite)
-        self.drag = pressed
+        new = self._board.session.moves[made:]
+        self.drag, click.has_moved = pressed, bool(new) and not isinstance(new[-1], Deal)
 
     def _perform(self, click: Click, sprite: CardSprite | None) -> None:
         """Do what a click on a card means, or on a place without one."""
@@ -324,7 +334,9 @@ class CardInput(GameListener):
         elif click.up:
             self.send_up(pile, count)
         else:
-            self._click(pile, count, selects=self._board.settings.clicks == "click-click")
+            # who clicks both cards of a pair must not take another one with the second click
+            pairs = not isinstance(self._board.session.game, BuildingPatience)
+            self._click(pile, count, selects=pairs or self._board.settings.clicks == "click-click")
 
     def _card_of(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card whose place is at a point, though it may still be on its way there."""
@@ -366,9 +378,9 @@ class CardInput(GameListener):
         self.selected = None
         if not moves:
             self._refuse(pile, count)
-        elif is_players_choice(session, moves[0]):
+        elif is_players_choice(session, moves):
             self.selected = None if again else (pile, count)
-        elif not again and (selects or is_free_choice(session, moves)):
+        elif selects and not again:
             self.selected = pile, count
         else:
             places = to_unlike_piles(session.table, moves)
@@ -407,8 +419,6 @@ class CardInput(GameListener):
         answer = self._board.controller.play(move)
         if not answer:
             self._voice.refuse(move, answer)
-        elif self._last_click and not isinstance(move, Deal):
-            self._last_click.has_moved = True
         return bool(answer)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
@@ -427,13 +437,20 @@ class CardInput(GameListener):
         self._take_click(point, up=True)
 
     def send_up(self, pile: Pile, count: int) -> None:
-        """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
+        """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them.
+
+        They are only selected if that is the player's choice.
+        """
         if self.dragging:
             return
+        session = self._board.session
         for number in dict.fromkeys((count, 1)):
-            for move in best_moves(self._board.session, pile, number):
+            for move in best_moves(session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-                    self._play(move)
+                    if session.game.is_players_choice(session.table, move):
+                        self.selected = pile, number
+                    else:
+                        self._play(move)
                     return
         self._refuse(pile, count, up=True)
 

@@ -42,13 +42,13 @@ def best_moves(session: Session, pile: Pile, count: int) -> list[Move]:
     return sorted(moves, key=lambda move: rank(session, move))
 
 
-def is_players_choice(session: Session, move: Move) -> bool:
-    """Return whether a click must not make a move for the player, because in this game the player chooses the pile."""
-    return session.game.player_picks_pile and move.piles[-1].role is not Role.FOUNDATION
+def is_players_choice(session: Session, moves: list[Move]) -> bool:
+    """Return whether a click must not make the best of some moves for the player.
 
-
-def is_free_choice(session: Session, moves: list[Move]) -> bool:
-    """Return whether only the player can choose among the best moves: they are alike, and a click cannot move on."""
+    By the rules only the player makes it, or the best ones are alike, and a further click cannot move on between them.
+    """
+    if session.game.is_players_choice(session.table, moves[0]):
+        return True
     if len(moves) < 2 or rank(session, moves[0]) != rank(session, moves[1]) or _alike(session, moves):
         return False
     first, second = moves[0], moves[1]

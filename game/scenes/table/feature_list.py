@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.scenes.table.feature import Feature
 from game.scenes.table.features.announcer import Announcer
-from game.scenes.table.features.auto_enlarge import AutoEnlarge
 from game.scenes.table.features.auto_finish import AutoFinish
 from game.scenes.table.features.bookmarks import Bookmarks
 from game.scenes.table.features.celebration import CelebrationFeature
@@ -19,7 +18,6 @@ from game.scenes.table.features.unaided import Unaided
 from game.scenes.table.features.watch import WatchFeature
 
 FEATURES: list[type[Feature]] = [
-    AutoEnlarge,
     LostEffect,
     Dialogs,
     Bookmarks,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.rules.events import Events, Moved
-from game.rules.moves import Deal
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.spatial_navigation import Way, nearest
 from game.scenes.table.accessibility.announcement_texts import pile_text
@@ -74,14 +73,8 @@ class Focus(GameListener):
             return
         if not playing:
             self.stand_on(moved[-1].target)
-        elif not self._board.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
+        elif not self._board.session.table[self.pile] and moved[0].target.role not in GOALS:
             self.stand_on(moved[0].target)
-
-    @property
-    def _redeals(self) -> bool:
-        """Whether the focus is on a stock that can be dealt from, even if it is empty."""
-        session = self._board.session
-        return self.pile == STOCK and bool(session.game.judge(session.table, Deal()))
 
     def hide(self) -> bool:
         """Hide the focus because the mouse is used; return whether it was shown."""

@@ -23,7 +23,6 @@ from game.scenes.table.table_toolbar import NO_MESSAGE, TableToolbar, ToolbarMes
 from game.scenes.table.voice import Voice
 from game.scenes.widgets.widget import UNAVAILABLE
 from game.store.autosaves import Autosaves
-from game.view.drawing.durations import GROW_BACK
 from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
 
@@ -50,7 +49,7 @@ class GameTable(Board):
         super().__init__(host, saves, session.game.slug())
         self.analysis = Analysis(session)
         self.analysis.sees_all = self.settings.peek == "all-cards"
-        self.toolbar = TableToolbar(host, session.game, self.act, self.can)
+        self.toolbar = TableToolbar(host, self.act, self.can)
         self.voice = Voice(self, self.pointed)
         self.card_input = CardInput(self, self.voice)
         self.focus = Focus(self, self.card_input)
@@ -220,16 +219,6 @@ class GameTable(Board):
         """Lay the table out as large as possible."""
         self.disturb()
         self.laid_again(self.view.make_room(self.room, self.shown_session.table))
-
-    def grow_back(self) -> bool:
-        """Enlarge cards that made way for a long pile, if there is clearly more room now; return whether it did."""
-        view, table = self.view, self.shown_session.table
-        if not (view.animator.pace.animated and view.has_spare_room(self.room, table)):
-            return False
-        before = view.animator.where()
-        self.make_room()
-        view.animator.come_from(before, GROW_BACK)
-        return True
 
     def change_look(self) -> None:
         """Apply the settings to the look of the table."""

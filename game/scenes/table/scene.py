@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.title = session.game.name
         self.table = table = GameTable(host, saves, session)
         self.pane = table.pane
-        self._laid_out: tuple[object, ...] = ()  # what the present layout depends on, besides the settings
+        self._laid_out: tuple[object, ...] = ()  # what the layout depends on, besides size and settings
         self.features: Sequence[Feature] = [feature(table) for feature in FEATURES]
         for feature in self.features:
             table.commands |= feature.commands
@@ -67,8 +67,8 @@ class TableScene(Scene):
         """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
-        before, self._laid_out = self._laid_out, (size, bar_unit(size), current_language())
-        if self._laid_out == before and view.stage.size == size:
+        before, self._laid_out = self._laid_out, (bar_unit(size), current_language())
+        if view.stage.size == size and self._laid_out == before:  # a felt that was released has another size
             view.uncover(table.room, table.shown_session.table)
         else:
             self._interrupt()
@@ -103,7 +103,9 @@ class TableScene(Scene):
         tile = below.shared_element(self)
         if not tile:
             return super().entrance(below, before, picture)
-        return grow(before, picture, tile, self.table.view.layout.block)
+        view = self.table.view
+        felt = view.stage.felt if view.stage.size == picture.get_size() else picture
+        return grow(before, picture, tile, view.layout.block, felt)
 
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
@@ -225,12 +227,15 @@ class TableScene(Scene):
         return offered(targets(self.table))
 
     def pick(self, request: ReaderRequest) -> None:
-        """Choose cards, or play them if they can go to one place only."""
+        """Choose cards, or play them if they can go to one place only, and that is not the player's choice."""
         before = self.table.card_input.selected
         self.perform(request)
-        goals = [*self.table.card_input.targets()]
-        if not before and len(goals) == 1:
-            self.table.card_input.choose(goals[0], 1)
+        goals = self.table.card_input.targets()
+        asked = [
+            pile for pile, move in goals.items() if not self.session.game.is_players_choice(self.session.table, move)
+        ]
+        if not before and len(goals) == len(asked) == 1:
+            self.table.card_input.choose(asked[0], 1)
             self.refresh()
 
     @property

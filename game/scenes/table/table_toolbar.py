@@ -12,13 +12,22 @@ import pygame
 from game.language import N_, NP_, _, current_language, pgettext
 from game.language.games import game_title, variation_title
 from game.language.number_formats import number_text
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.daily_deals import daily_text
 from game.scenes.host import Host, is_on, state_icon
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import Stopwatch
-from game.scenes.table.bar_layout import MARGIN, BarButton, Names, Over, Scaled, Sentence, ToolbarFigure, between
+from game.scenes.table.bar_layout import (
+    GROUPS,
+    MARGIN,
+    BarButton,
+    Names,
+    Over,
+    Scaled,
+    Sentence,
+    ToolbarFigure,
+    between,
+)
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.controls import CapsuleButton
 from game.scenes.widgets.layout import Drawn, Either, Layers, Node, Padded, Row, Sized, Text
@@ -34,7 +43,7 @@ from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 from game.view.widgets.widget_marks import BarBackground
 
 NAMES = {
-    # Translators: Of the next thirteen texts: under an icon of the bar, so as short as can be.
+    # Translators: Of the next twelve texts: under an icon of the bar, so as short as can be.
     "game": NP_("bar", "Menu"),
     "menu": NP_("bar", "Tables"),
     "undo": NP_("bar", "Undo"),
@@ -42,7 +51,6 @@ NAMES = {
     "hint": NP_("bar", "Hint"),
     "restart": NP_("bar", "Restart"),
     "new": NP_("bar", "New deal"),
-    "variations": NP_("bar", "Variations"),
     "save": NP_("bar", "Save"),
     "load": NP_("bar", "Load"),
     "help": NP_("bar", "Help"),
@@ -52,15 +60,15 @@ NAMES = {
 FIRST = (("game", "menu"),)  # the groups of buttons at the left
 LAST = (  # those at the right; no quit button: beside the full screen button it would be pressed by mistake
     ("undo", "redo", "hint"),
-    ("restart", "new", "variations"),
+    ("restart", "new"),
     ("save", "load"),
     ("help", "sound", "fullscreen"),
 )
-# buttons that are left out first if there is not enough room, and are in the Game menu: variations, which some games
-# do not have, are the first, so that all tables in a window have the same others
-SPARE = ("variations", "fullscreen", "sound", "load", "save", "restart", "help", "new")
+# buttons that are left out first if there is not enough room, and are in the Game menu
+SPARE = ("fullscreen", "sound", "load", "save", "help", "restart", "new")
 MIDDLE, HALF = 720, 240  # units that the buttons leave: between them, and at the right of the window's middle
-WAYS_OUT = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
+# what a lost game offers instead of the buttons for the game
+WAYS_OUT = {"back": N_("Back to where it could be won"), "undo": N_("Undo"), "new": N_("New deal")}
 
 
 class ToolbarMessage(NamedTuple):
@@ -88,9 +96,8 @@ Ends = tuple[list[Widget | Mark], pygame.Rect, list[Widget | Mark]]
 class TableToolbar:
     """The bar of a table in a window of a size."""
 
-    def __init__(self, host: Host, game: Patience, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
+    def __init__(self, host: Host, act: Callable[[str], None], can: Callable[[str], bool]) -> None:
         self._host, self.act, self._can = host, act, can
-        self._missing = () if game.variations() else ("variations",)
         self._known: tuple[object, Ends] | None = None  # the buttons, and all that they depend on
         # the parts, with the buttons and all else that they depend on
         self._kept: tuple[Ends, object, list[Widget | Mark]] | None = None
@@ -125,12 +132,13 @@ class TableToolbar:
         shows the notice, or else figures of the game.
         """
         sees_all = self._host.preferences.settings.peek == "all-cards"
+        light = None if lost else light  # the ribbon says it
         explanation = light_text(light, sees_all=sees_all) if light else ""
         names = game_title(session.game.name), _deal_name(session, day), light, explanation
         score, most = session.game.score(session.table) if lost else 0, session.game.max_score
         reached = _("{score} of {most}", score=score, most=most) if lost else ""
         shown = self._figures(session, clock, stats)
-        ends, facts = self._ends(notice.action), (names, reached, notice, shown)
+        ends, facts = self._ends(notice.action, lost=bool(reached)), (names, reached, notice, shown)
         if self._kept is None or self._kept[0] is not ends or self._kept[1] != facts:
             if notice.text:
                 text, offer = notice.text, None
@@ -153,30 +161,35 @@ class TableToolbar:
             self._kept = ends, facts, [ground, *first, *inner, *last]
         return self._kept[2]
 
-    def _ends(self, offered: str) -> Ends:
+    def _ends(self, offered: str, *, lost: bool) -> Ends:
         """Return the buttons at both ends and the room between them; placed again if any action has changed."""
-        changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "review", offered)]
-        facts = self.size, ui_style(), current_language(), changing, [ACTIONS[name].keys for name in NAMES]
+        changing = [(self._can(name), state_icon(self._host, name)) for name in (*NAMES, "back", offered)]
+        facts = self.size, ui_style(), current_language(), changing, [ACTIONS[name].keys for name in NAMES], lost
         if self._known is None or self._known[0] != facts:
-            self._known = facts, self._placed()
+            self._known = facts, self._placed(lost=lost)
         return self._known[1]
 
-    def _placed(self) -> Ends:
-        """Place the buttons, as many as leave enough room."""
+    def _placed(self, *, lost: bool) -> Ends:
+        """Place the buttons, as many as leave enough room; a ribbon has those for a lost game."""
         u, (width, tall) = self.unit, (self.size[0], self.height - 1)
         margin = round(MARGIN * u)
         for count in range(len(SPARE) + 1):
-            first, last = (self._row(groups, (*SPARE[:count], *self._missing)) for groups in (FIRST, LAST))
+            first, last = (self._row(groups, SPARE[:count]) for groups in (FIRST, LAST))
             left = pygame.Rect(margin, 0, first.width(u), tall)
             right = pygame.Rect(width - margin - last.width(u), 0, last.width(u), tall)
             room = pygame.Rect(left.right + margin, 0, right.x - left.right - 2 * margin, tall)
             if room.w >= MIDDLE * u and room.right - width // 2 >= HALF * u:
                 break
+        if lost:
+            last = self._row(LAST[2:], SPARE[:count])
+            right.update(width - margin - last.width(u), 0, last.width(u), tall)
+            room.w = right.x - margin - room.x
         return [*first.place(left, u)], room, [*last.place(right, u)]
 
     def _row(self, groups: tuple[tuple[str, ...], ...], spare: tuple[str, ...]) -> Node:
         kept = ([name for name in group if name not in spare] for group in groups)
-        return Row(*(Row(*map(self._button, group)) for group in kept if group), gap=10)
+        gap = GROUPS * max(1.0, 1 / self.unit)
+        return Row(*[Row(*map(self._button, group)) for group in kept if group] or [Row()], gap=gap)
 
     def _button(self, name: str) -> Node:
         icon = state_icon(self._host, name) or {"game": "lines"}.get(name, name)
@@ -198,7 +211,8 @@ class TableToolbar:
     def _capsule(self, reached: str, *, icons: bool) -> Node:
         text = Text(_("No move is left"), lambda u: Style(SERIF, round(24 * u), GOLD_HIGH))
         score = Text(reached, lambda u: Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2))
-        # undo is the main button, because most players want it
+        offered = {name: label for name, label in WAYS_OUT.items() if self._can(name)}
+        # the first is the main button, because most players want it
         ways = (
             self._made(
                 CapsuleButton,
@@ -206,11 +220,11 @@ class TableToolbar:
                 name,
                 _(label),
                 icon=name * icons,
-                main=name == "undo",
+                main=name == next(iter(offered)),
                 tall=38,
                 letters=16,
             )
-            for name, label in WAYS_OUT.items()
+            for name, label in offered.items()
         )
         content = Row(text, *([score] if reached else []), Row(*ways, gap=8), gap=18)
         panel = Drawn(0, 50, lambda rect, _: [PanelMark(boxed(rect), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)])

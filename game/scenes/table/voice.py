@@ -34,12 +34,14 @@ class Voice(GameListener):
         self._alarm = board.alarm(self.hush)
         self._answer, self._shown_at = YES, float("-inf")
         self.message = NO_MESSAGE  # the sentence in the bar
+        self.said = 0  # how many sentences were shown there: the same one may answer again
         self._pile: Pile | None = None  # at which the answer is shown
 
     def say(self, sentence: str, action: str = "") -> None:
         """Show a sentence in the bar; a click on it performs an action, if one is named."""
         self.hush()
         self._show_for_a_time()
+        self.said += 1
         self.message = ToolbarMessage(sentence, action, None if self._alarm.is_set else self.hush)
 
     def refuse(self, move: Move, answer: Answer) -> None:

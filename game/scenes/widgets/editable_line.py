@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+BY_CTRL = {pygame.K_a: "all", pygame.K_c: "copy", pygame.K_INSERT: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
+BY_SHIFT = {pygame.K_DELETE: "cut", pygame.K_INSERT: "paste"}
+
 
 @dataclass
 class EditableLine:
@@ -66,6 +69,9 @@ class EditableLine:
         # Windows reports AltGr as Ctrl and Alt
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
         shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if clip := (BY_CTRL if control else BY_SHIFT if shift else {}).get(event.key):
+            self._clip(clip)
+            return True
         moves = self._moves(word=control)
         if event.key in moves:
             start, end = self.selection
@@ -77,10 +83,8 @@ class EditableLine:
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key, word=control)
             return True
-        if control:
-            return self._clip(event.key)
         # a key that writes is handled, such as a space: its text comes as a separate event
-        return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
+        return not control and not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
 
     def _moves(self, *, word: bool) -> dict[int, int]:
         left, right = self.cursor - 1, self.cursor + 1
@@ -94,20 +98,16 @@ class EditableLine:
             self.place(moves[pygame.K_LEFT if key == pygame.K_BACKSPACE else pygame.K_RIGHT], selecting=True)
         self.insert("")
 
-    def _clip(self, key: int) -> bool:
-        """Copy, cut, paste, or select all."""
-        if key == pygame.K_a:
+    def _clip(self, what: str) -> None:
+        if what == "all":
             self.select_all()
-        elif key in (pygame.K_c, pygame.K_x):
-            if self.selected:
-                copy(self.selected)
-            if key == pygame.K_x:
-                self.insert("")
-        elif key == pygame.K_v:
+        elif what == "paste":
             self.insert(pasted())
         else:
-            return False
-        return True
+            if self.selected:
+                copy(self.selected)
+            if what == "cut":
+                self.insert("")
 
     def type(self, event: pygame.Event) -> bool:
         """Handle typed or composed text; return whether it was such an event."""

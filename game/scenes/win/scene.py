@@ -12,6 +12,7 @@ from game.access.node import ReaderNode
 from game.language import N_, _, ngettext
 from game.language.games import capitals_title, game_title
 from game.rules.session import Session
+from game.rules.table import Table
 from game.scenes.appearance_settings import appearance_of
 from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, result_text
 from game.scenes.form import Form
@@ -33,6 +34,7 @@ from game.view.marks.mark import Mark
 from game.view.table_view import TableView
 
 FOOT = 112  # units: height below the figure, for the buttons
+GRACE = 1.0  # seconds in which a press is one that was meant for the table
 
 
 class WonController(Protocol):
@@ -82,6 +84,7 @@ class Win(Form):
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._hints, self._opened = hints, False
+        self._cards = all_face_up(session.table)
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self.sheet = self.animation = CelebrationAnimation(
             table.view.faces, self._theme, self._celebration.chord, still=reduced
@@ -134,7 +137,7 @@ class Win(Form):
         room = pygame.Rect(0, 0, width, height - round(FOOT * self.unit))
         if beside:
             room.w = round(max(0.45, min(0.6, 1 - 500 * self.unit / width)) * width)
-        self.figure = self._celebration.figure(room, self.unit, self._session.table)
+        self.figure = self._celebration.figure(room, self.unit, self._cards)
         right = pygame.Rect(room.right, 0, width - room.right, room.h)
         self._right = right.inflate([-round(40 * self.unit)] * 2)
 
@@ -144,7 +147,7 @@ class Win(Form):
         return [
             Start(card, layout.rect(spot))
             for pile in layout.places
-            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
+            for card, spot in zip(self._cards[pile], layout.spots(pile, table[pile]), strict=True)
         ]
 
     def _sharpen(self) -> None:
@@ -203,10 +206,10 @@ class Win(Form):
         return "new"
 
     def handle(self, event: pygame.Event) -> None:
-        """Handle an event; a press shows everything at once if something is still to come."""
+        """Handle an event; a press shows everything at once if something is still to come, unless that just began."""
         if self.animation.settled or not is_press(event):
             super().handle(event)
-        else:
+        elif self.animation.passed >= GRACE:
             self._finish()
 
     def _finish(self) -> None:
@@ -262,3 +265,10 @@ class Win(Form):
     def at_rest(self) -> bool:
         """Whether the figure is complete, even while confetti falls."""
         return self.animation.settled and self.table.view.faces.complete
+
+
+def all_face_up(table: Table) -> Table:
+    """Return a table whose cards lie face up, as they do in a figure."""
+    return table.having(
+        {pile: tuple(card if card.face_up else card.turned() for card in cards) for pile, cards in table.items()}
+    )

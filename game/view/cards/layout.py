@@ -26,7 +26,8 @@ class Place:
     x: float
     y: float
     step: tuple[float, float] = (0.0, 0.0)  # over a face-up card
-    hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card
+    hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card, and over one of `closed`
+    closed: frozenset[int] = frozenset()  # the cards, counted from the bottom, that show no more than an edge
 
 
 @frozen
@@ -65,9 +66,9 @@ class Layout:
         """Return the top left corner of each of a pile's cards, in pixels."""
         place = self.places[pile]
         x, y, spots = place.x, place.y, []
-        for card in cards:
+        for number, card in enumerate(cards):
             spots.append((round(x), round(y)))
-            dx, dy = place.step if card.face_up else place.hidden_step
+            dx, dy = place.step if card.face_up and number not in place.closed else place.hidden_step
             x, y = x + dx, y + dy
         return spots
 
@@ -107,7 +108,7 @@ def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
         return pygame.Rect(x, y, right - x, bottom - y)
 
     places = {
-        pile: Place(*moved(place.x, place.y), less(place.step), less(place.hidden_step))
+        pile: Place(*moved(place.x, place.y), less(place.step), less(place.hidden_step), place.closed)
         for pile, place in layout.places.items()
     }
     frames = {name: reduced(frame) for name, frame in layout.frames.items()}

@@ -178,6 +178,11 @@ class CelebrationAnimation(Sheet):
             self.now = min(self._end, self.now + STEP)
 
     @property
+    def passed(self) -> float:
+        """The seconds since its clock has started."""
+        return self.now - self._begin
+
+    @property
     def prepared(self) -> bool:
         """Whether everything is painted and the clock runs."""
         return self._pieces is None

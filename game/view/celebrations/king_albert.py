@@ -29,11 +29,11 @@ from game.view.frozen import frozen
 POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # horizontal position and height
 # of the outer points; the middle point consists of the aces
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-FOOT = 0.44  # height of the lowest row of the points
-ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 0.115, 0.0, 0.235))
-# rows of the band: number of cards, their distance, height and width
-BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))
-RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
+FOOT = 0.545  # height of the lowest row of the points, whose corners the upper rim covers
+ROWS = ((1, 0.0, 0.52, 0.20), (1, 0.0, 0.35, 0.21), (2, 0.125, 0.175, 0.22), (3, 0.115, 0.0, 0.235))
+# rows of the band: number of cards, their distance, height and width; the upper one begins below the upper rim
+BAND = ((8, 0.264, 0.140, 0.285), (9, 0.236, -0.015, 0.26))
+RIMS = ((0.365, 1.17), (-0.205, 1.17))  # gold rims: height, and horizontal extent, beyond all cards
 WAIST = 0.98  # horizontal extent of the outline
 
 
@@ -47,11 +47,13 @@ class Crown:
     def at(self, across: float, height: float) -> Point:
         """Return a point of the crown: its sides widen upwards, in perspective from slightly above."""
         x = across * (1 + 0.20 * height)
-        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + 0.12 * across * across)
+        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + 0.05 * across * across)
 
-    def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> CardPlacement:
-        """Place a card so that it leans outwards."""
-        return CardPlacement(card, *self.at(across, height), -14 * across, width * self.size, turn)
+    def spot(  # noqa: PLR0913, PLR0917 - a card’s place in one call
+        self, card: Card, across: float, height: float, width: float, turn: int, lean: float = 0.0
+    ) -> CardPlacement:
+        """Place a card, which may lean outwards by some degrees at the crown's sides."""
+        return CardPlacement(card, *self.at(across, height), -lean * across, width * self.size, turn)
 
 
 class KingAlbertCelebration(Celebration):
@@ -81,7 +83,7 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[CardPlacemen
         for place in range(count):
             for (x, tall), cards in zip(POINTS, points, strict=True):
                 across = x + (place - (count - 1) / 2) * distance
-                yield crown.spot(cards.pop(0), across, FOOT + tall * height, width, turn)
+                yield crown.spot(cards.pop(0), across, FOOT + tall * height, width, turn, 14)
             turn += 2
     rest = sorted((card for cards in suits.values() for card in cards), key=lambda card: -card.rank)
     for count, distance, height, width in BAND:
@@ -151,7 +153,7 @@ def _rims(crown: Crown) -> Drawing:
             x, y = crown.at(pearl * end / 6.2, height)
             body += f'<circle cx="{x - crown.centre[0]:.1f}" cy="{y - crown.centre[1]:.1f}" r="{0.017 * s:.1f}" '
             body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
-    return _framed(crown, body, 1.27, (-0.26, 0.58))
+    return _framed(crown, body, 1.32, (-0.26, 0.58))
 
 
 def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:

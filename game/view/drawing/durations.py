@@ -11,4 +11,3 @@ PAGE = 0.24  # a page, and the scene below it
 TIP = 0.09  # a tooltip or a notice
 FRAME = 1 / 60  # time already passed at the first frame of most animations, so that the reaction is visible at once
 RISE = 0.12  # a focused tile of the menu
-GROW_BACK = 0.2  # cards that become larger again when there is room

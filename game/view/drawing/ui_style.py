@@ -8,6 +8,7 @@ from typing import Final
 from game.rules.cards import RANKS, Rank
 
 TOOLBAR = 60  # units
+DRAG, DRAG_OF_FINGER = 6, 12  # units that a press moves before it is a drag
 FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
 
 # sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
@@ -93,6 +94,11 @@ def bar_unit(size: tuple[int, int]) -> float:
 def touch_size(side: int) -> int:
     """Return a side of a control in pixels; while fingers are used it is large enough for them."""
     return max(44, side) if _UiStyle.touch else side
+
+
+def drag_distance(size: tuple[int, int]) -> float:
+    """Return how far a press moves in a window of this size before it is a drag, in pixels."""
+    return max(DRAG, bar_unit(size) * (DRAG_OF_FINGER if _UiStyle.touch else DRAG))
 
 
 def toolbar_height(size: tuple[int, int]) -> int:

@@ -76,16 +76,14 @@ def _arc(side: int, width: float, fraction: float) -> pygame.Surface:
 
 
 def date_marks(rect: pygame.Rect, u: float, day: str) -> Iterator[Mark]:
-    """Yield the date at the left of the badges, as much of it as there is room for."""
+    """Yield the date at the left of the badges, or only what day it is where there is no room for it."""
     y, room = rect.centery, rect.w - 14 * u
     date, caps = text_style(u, 19, SERIF_ITALIC, IVORY_2), capitals(15.5 * u, GOLD)
     gap = width_of(_("TODAY"), caps) + 9 * u
-    if gap + width_of(day, date) <= room:
+    if width_of(_("TODAY"), caps) <= room:
         yield Label(_("TODAY"), caps, (rect.x, y), "ml")
+    if gap + width_of(day, date) <= room:
         yield Label(day, date, (rect.x + gap, y), "ml")
-    else:
-        short = next((text for text in (day, _("Today")) if width_of(text, date) <= room), "")
-        yield Label(short, date, (rect.x, y), "ml")
 
 
 def streak_marks(rect: pygame.Rect, u: float, streak: int) -> Iterator[Mark]:

@@ -46,7 +46,7 @@ LINES = {
 
 @frozen
 class Record:
-    """The record of a table: games, wins, the best score if there is one, the present and the longest streak."""
+    """The record of a table: games, wins, the best score before the first win, the present and the longest streak."""
 
     played: int
     won: int

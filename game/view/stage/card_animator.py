@@ -7,7 +7,7 @@ a motion.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -285,19 +285,6 @@ class CardAnimator:
         if not crowd:
             end = start + seconds
             sprite.motions.append(Settle(end, end + pace.settle, goal, LANDING))
-
-    def where(self) -> dict[CardSprite, pygame.Rect]:
-        return {sprite: pygame.Rect(sprite.position, self.stage.faces.size) for sprite in self.stage.sprites}
-
-    def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
-        """Show cards that were laid out again on their way from their former places, in their former size."""
-        stage, (width, height) = self.stage, self.stage.faces.size
-        for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
-            (x, y), scale = before[sprite].center, before[sprite].w / width
-            origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
-            sprite.pose = sprite.previous_pose = origin
-            sprite.motions = [Glide(stage.now, stage.now + seconds, origin, goal, lift=0.001)]  # keeps the shadow
-            stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""

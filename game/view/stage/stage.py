@@ -24,6 +24,7 @@ from game.view.drawing.palette import SELECTED
 from game.view.drawing.particles import Height, LightEffect
 from game.view.drawing.sprite_cache import cached_sprite
 from game.view.drawing.tween import Levels
+from game.view.drawing.ui_style import contrast
 from game.view.marks.mark import AnimatedMark, Mark
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.felt_fade import FeltFade
@@ -457,7 +458,7 @@ class Stage:
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if shade:
             yield from self._shadow(pose, h, _upright(where, pose.tilt) if leans else where, shade)
-        if sprite in self.chosen:
+        if sprite in self.chosen or (sprite.held and contrast()):  # on black a shadow would not be seen
             rim = max(2, round(w * 0.022))
             yield from self._halo(where, rim, SELECTED, 2.0 * rim)
         yield picture, where.topleft

@@ -183,16 +183,23 @@ class SharedElement(NamedTuple):
     cards: pygame.Rect
 
 
-def grow(menu: pygame.Surface, table: pygame.Surface, tile: SharedElement, cards: pygame.Rect) -> Entrance:
-    """A tile of the menu grows to become the table, with the cards of both over each other all the time."""
+def grow(
+    menu: pygame.Surface, table: pygame.Surface, tile: SharedElement, cards: pygame.Rect, felt: pygame.Surface
+) -> Entrance:
+    """A tile of the menu grows to become the table, with the cards of both over each other all the time.
+
+    What the table leaves free of the tile's lower end is its felt, reflected.
+    """
     place, whole = tile.place, table.get_rect()
     small = _laid_over(whole, cards, tile.cards.move(place.topleft))
     large = _laid_over(tile.picture.get_rect(), tile.cards, cards)
-    foot = table.subsurface(0, whole.h - 1, whole.w, 1)  # what the table leaves free of the tile's lower end
+    below = whole.h // 4
+    foot = pygame.transform.flip(felt.subsurface(0, whole.h - below, whole.w, below), flip_x=False, flip_y=True)
+    shrunk = pygame.Rect(small.left, small.bottom, small.w, round(below * small.h / whole.h))
     layers: list[Layer | Rim] = [
         _still(menu, light=lambda come: lerp(1.0, 0.38, come)),
         Layer(tile.picture, place, large, within=(place, whole)),
-        Layer(foot, small.move(0, small.h), whole.move(0, whole.h), _melted, within=(place, whole)),
+        Layer(foot, shrunk, pygame.Rect(0, whole.h, whole.w, below), _melted, within=(place, whole)),
         Layer(table, small, whole, _melted, within=(place, whole)),
         Layer(tile.text, place, place.move(-place.x, whole.h - place.bottom), lambda come: 1 - 5 * come),
         Rim(place, whole),

@@ -21,10 +21,11 @@ from game.view.marks.pile_marks import PanelMark
 from game.view.tables.ladder import Beads, Ladder, rows
 from game.view.tables.table_design import (
     LABEL,
+    Room,
     TableDesign,
     block,
     caption,
-    fan,
+    closed_fan,
     gap,
     inscription,
     longest_word,
@@ -39,7 +40,7 @@ GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at t
 TOP, FOOT = 0.26, 0.22
 DROP = 0.24  # space above everything if there is room
 BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
-USUAL_CARDS = 11  # number of cards of a tableau pile from which on cards become smaller
+USUAL_CARDS = 11  # number of cards of a tableau pile up to which it need not close up
 TITLE = 0.30  # height of a ladder's title
 LADDER = 0.14 + 12 * 0.225 + 0.42  # height of a ladder: its distance, twelve ranks and the ring of the next one
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
@@ -54,8 +55,9 @@ class CalculationTable(TableDesign):
     game, takes = Calculation, N_("any\nstock card")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        longest = max(USUAL_CARDS, *(len(table[pile]) for pile in TABLEAU))
-        below = max((LADDER + TITLE * text_size()) * width, strip(width, deck.strip) * (longest - 1))
+        columns = (closed_fan(table[pile], width, deck.strip) for pile in TABLEAU)
+        usual = (USUAL_CARDS - 1) * strip(width, deck.strip)
+        below = max((LADDER + TITLE * text_size()) * width, usual, *columns)
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
@@ -69,9 +71,8 @@ class CalculationTable(TableDesign):
         space = bottom - y - round(RATIO * width)
         columns = [*zip((*FOUNDATIONS, STOCK), xs, strict=False)]
         places = {pile: Place(x, y) for pile, x in columns}
-        for pile, x in zip(TABLEAU, xs[5:], strict=True):
-            step = fan(max(USUAL_CARDS, len(table[pile])) - 1, space, width, deck.strip, maximum)
-            places[pile] = Place(x, y, step=(0, step))
+        room = Room(space, width, deck.strip, maximum, USUAL_CARDS - 1)
+        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in zip(TABLEAU, xs[5:], strict=True)}
         top = y + round(RATIO * width) + round(0.14 * width)
         height = round(min(bottom - top, (BELOW + tallness(window)) * width))
         # the ladders below the foundations, and what is below the stock
@@ -135,7 +136,7 @@ class CalculationTable(TableDesign):
             # the same distance as above the table
             below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
-            yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.10)
+            yield PanelMark(lane, width * CARD_CORNER, self.theme.ink, 0.22, self.theme.line, 0.12)
             yield self.slot(layout, pile)
 
 

@@ -19,14 +19,25 @@ from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.table_design import LABEL, SUITS, TableDesign, block, caption, fan, gap, max_fan, strip
+from game.view.tables.table_design import (
+    LABEL,
+    SUITS,
+    Room,
+    TableDesign,
+    block,
+    caption,
+    closed_fan,
+    gap,
+    max_fan,
+    strip,
+)
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
 TOP, FOOT = 0.38, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # beyond the reserve's cards on each side
 INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
-USUAL_CARDS = 9  # number of cards of a column from which on cards become smaller
+USUAL_CARDS = 9  # number of cards of a column up to which it need not close up
 SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
 MAX_FAN = 0.48
 AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
@@ -42,8 +53,9 @@ class KingAlbertTable(TableDesign):
     game, takes = KingAlbert, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        longest = max(USUAL_CARDS, *(len(table[pile]) for pile in COLUMNS))
-        column = (TOP + RATIO + _reserve_foot() + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
+        usual = (USUAL_CARDS - 1) * strip(width, deck.strip)
+        longest = max(usual, *(closed_fan(table[pile], width, deck.strip) for pile in COLUMNS))
+        column = (TOP + RATIO + _reserve_foot() + RATIO + FOOT) * width + longest
         return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
@@ -57,9 +69,8 @@ class KingAlbertTable(TableDesign):
         space = area.bottom - FOOT * width - y - height
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
         usual = USUAL_CARDS if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
-        for pile, x in zip(COLUMNS, xs, strict=False):
-            step = fan(max(usual, len(table[pile])) - 1, space, width, deck.strip, maximum)
-            places[pile] = Place(x, y, step=(0, step))
+        room = Room(space, width, deck.strip, maximum, usual - 1)
+        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in zip(COLUMNS, xs, strict=False)}
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
         tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
@@ -80,7 +91,7 @@ class KingAlbertTable(TableDesign):
         for pile in RESERVE:
             yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
         if layout.is_legible:
-            yield Crest(tray.midtop, width * 0.115, "#5A1626")
+            yield Crest(tray.midtop, width * 0.115, self.theme.ink)
         if layout.is_legible and width >= INSCRIBED:
             style = caption(_("BELGIAN RESERVE"), width * LABEL, self.theme.accent, tray.w * 0.9)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)

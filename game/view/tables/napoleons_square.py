@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +19,19 @@ from game.view.drawing.ui_style import text_size
 from game.view.marks.labels import Pill
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.tables.table_design import LABEL, SUITS, TableDesign, caption, fan, gap, largest_fit, strip
+from game.view.tables.table_design import (
+    LABEL,
+    MAX_FAN,
+    SUITS,
+    Room,
+    Spread,
+    TableDesign,
+    caption,
+    closed_fan,
+    gap,
+    largest_fit,
+    strip,
+)
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
@@ -28,7 +40,7 @@ FRAME = 0.18  # around the middle
 BAND, INSCRIPTION = 30, 0.29  # pixels, and card widths above or below the middle for a count, where there is text
 NAMED = 1.1, 3.0  # width of a count with the name of its pile, beside another or alone; else it is only the number
 MAX_SPREAD = 0.80  # largest distance of the rows of the wings
-WING, COLUMN = 6, 5  # number of cards of a pile at the side, or above, from which on cards become smaller
+WING, COLUMN = 6, 5  # number of cards of a pile at the side, or above, up to which it need not close up
 SIDE_PLAY = 0.14  # largest additional fan of a pile at the side
 
 
@@ -50,24 +62,6 @@ class Core(NamedTuple):
 WIDE, TALL = Core(2, 5 + 4 * GAP + 0.2), Core(3, 4 + 3 * GAP)  # five cards across, and four
 
 
-class Fans(NamedTuple):
-    """The largest number of cards on a pile of the left wing, of the right wing, and above the middle."""
-
-    left: int
-    right: int
-    above: int
-    deck: Deck
-
-    def across(self, width: int) -> tuple[int, int]:
-        """Return the least extent in pixels of the fans in the left and right wing."""
-        step = strip(width, self.deck.side_strip)
-        return (self.left - 1) * step, (self.right - 1) * step
-
-    def down(self, width: int) -> int:
-        """Return the same for the piles above the middle."""
-        return (self.above - 1) * strip(width, self.deck.strip)
-
-
 INSCRIBED = {STOCK: N_("STOCK {count}"), WASTE: N_("WASTE {count}")}
 
 
@@ -77,21 +71,23 @@ class NapoleonsSquareTable(TableDesign):
     theme = THEMES["napoleons-square"]
     game, takes = NapoleonsSquare, N_("any")
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        return _largest(_core(area, deck), area, fans(table, deck))
+    def fitting(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        return _fitting(_core(area, deck), area, table, deck)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        core, longest = _core(area, deck), fans(table, deck)
-        down = _rows(core, area, width, longest)
+        core = _core(area, deck)
+        down = _rows(core, area, width, _fans(table, width, deck)[1])
         middle = pygame.Rect(0, 0, core.across(width), core.height(width))
-        left, right = longest.across(width)  # the middle is moved away from the longer wing
-        middle.midbottom = area.centerx + (left - right) // 2, down[-1] + round(RATIO * width)
-        places = _place_core(core, middle, width) | _place_above(middle, down[0], width, table, deck)
-        beside = round(BESIDE * width) + (1 + SIDE) * width
-        spaces = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
-        maximum = deck.side_strip + SIDE_PLAY
-        step = min(fan(cards - 1, space, width, deck.side_strip, maximum) for cards, space in spaces)
-        places |= _place_sides(middle, down, width, table, step)
+        middle.midbottom = area.centerx, down[-1] + round(RATIO * width)
+        above = middle.top - _band(OVER_CORE, width) - down[0] - round(RATIO * width)
+        room, pitch = Room(above, width, deck.strip, MAX_FAN, COLUMN - 1), (middle.width - width) / 3
+        columns = ((pile, round(middle.x + n * pitch)) for n, pile in enumerate(ABOVE))
+        places = _place_core(core, middle, width)
+        places |= {pile: self.spread(table, pile, room).place(x, down[0]) for pile, x in columns}
+        space = middle.left - area.left - round(BESIDE * width) - (1 + SIDE) * width
+        room = Room(space, width, deck.side_strip, deck.side_strip + SIDE_PLAY, WING - 1)
+        spreads = {pile: self.spread(table, pile, room) for pile in (*LEFT, *RIGHT)}
+        places |= _place_sides(middle, down, width, table, spreads)
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -127,18 +123,20 @@ class NapoleonsSquareTable(TableDesign):
                 yield named if named.rect.width <= room else self.pill(layout, str(count), centre)
 
 
-def fans(table: Table, deck: Deck) -> Fans:
-    """Return the fans for which room is needed."""
-    left, right, above = (max(len(table[pile]) for pile in piles) for piles in (LEFT, RIGHT, ABOVE))
-    return Fans(max(WING, left), max(WING, right), max(COLUMN, above), deck)
+def _fans(table: Table, width: int, deck: Deck) -> tuple[int, int]:
+    """Return the least extent in pixels of a fan in a wing, and of one above the middle."""
+    across = (closed_fan(table[pile], width, deck.side_strip) for pile in (*LEFT, *RIGHT))
+    down = (closed_fan(table[pile], width, deck.strip) for pile in ABOVE)
+    usual = (WING - 1) * strip(width, deck.side_strip), (COLUMN - 1) * strip(width, deck.strip)
+    return max(usual[0], *across), max(usual[1], *down)
 
 
-def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
+def _needs(core: Core, fans: tuple[int, int], width: int) -> tuple[float, float]:
     """Return the least size of the table in pixels: the middle, the wings, and the piles above."""
-    wings = 2 * (SIDE * width + round(BESIDE * width) + width) + sum(fans.across(width))
+    wings = 2 * (SIDE * width + round(BESIDE * width) + width + fans[0])
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
-    return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans, width))
+    return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans[1], width))
 
 
 def _band(fraction: float, width: int) -> float:
@@ -146,26 +144,26 @@ def _band(fraction: float, width: int) -> float:
     return max(max(BAND, INSCRIPTION * width) * text_size() if width >= LEGIBLE else 0, fraction * width)
 
 
-def _column(core: Core, fans: Fans, width: int) -> float:
+def _column(core: Core, fan: int, width: int) -> float:
     """Return the least height in pixels of the middle and the longest pile above it."""
-    return round(RATIO * width) + fans.down(width) + _band(OVER_CORE, width) + core.height(width)
+    return round(RATIO * width) + fan + _band(OVER_CORE, width) + core.height(width)
 
 
-def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
-    return largest_fit(area, lambda width: needs(core, fans, width))
+def _fitting(core: Core, area: pygame.Rect, table: Table, deck: Deck) -> int:
+    return largest_fit(area, lambda width: _needs(core, _fans(table, width, deck), width))
 
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
     """Choose the shape of the middle by window and deck alone, so that it is constant in a game."""
-    usual = Fans(WING, WING, COLUMN, deck)
-    return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
+    usual = Table(dict.fromkeys(TABLEAU, ()))
+    return TALL if _fitting(TALL, area, usual, deck) > 1.06 * _fitting(WIDE, area, usual, deck) else WIDE
 
 
-def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
+def _rows(core: Core, area: pygame.Rect, width: int, fan: int) -> list[int]:
     """Return the upper edges of the four rows of the wings."""
     height = round(RATIO * width)
     space = area.height - TOP * width - _band(FOOT, width)
-    column = _column(core, fans, width)
+    column = _column(core, fan, width)
     total = min(space, max(4 * height + 3 * gap(space - 4 * height, 3, GAP * width, MAX_SPREAD * width), column))
     top = area.y + TOP * width + (space - total) / 2
     return [round(top + row * (total - height) / 3) for row in range(4)]
@@ -186,24 +184,16 @@ def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place
     return {STOCK: stock, WASTE: waste, **foundations}
 
 
-def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: Deck) -> dict[Pile, Place]:
-    """Place the piles above the middle; the outer ones are aligned with its edges."""
-    space = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
-    pitch = (middle.width - width) / 3
-    places = {}
-    for n, pile in enumerate(ABOVE):
-        step = fan(max(COLUMN, len(table[pile])) - 1, space, width, deck.strip)
-        places[pile] = Place(round(middle.x + n * pitch), top, step=(0, step))
-    return places
-
-
-def _place_sides(middle: pygame.Rect, rows: list[int], width: int, table: Table, step: int) -> dict[Pile, Place]:
+def _place_sides(
+    middle: pygame.Rect, rows: list[int], width: int, table: Table, spreads: Mapping[Pile, Spread]
+) -> dict[Pile, Place]:
     """Place the wings: at the left each pile's top card is next to the middle, at the right its first card."""
-    beside, places = round(BESIDE * width), {}
+    beside, step, places = round(BESIDE * width), min(spread.step for spread in spreads.values()), {}
     for left, right, y in zip(LEFT, RIGHT, rows, strict=True):
-        reach = max(0, len(table[left]) - 1) * step
-        places[left] = Place(middle.left - beside - width - reach, y, step=(step, 0))
-        places[right] = Place(middle.right + beside, y, step=(step, 0))
+        _, edge, closed = spreads[left]
+        reach = max(0, len(table[left]) - 1 - len(closed)) * step + len(closed) * edge
+        for pile, x in ((left, middle.left - beside - width - reach), (right, middle.right + beside)):
+            places[pile] = Place(x, y, (step, 0), (spreads[pile].edge, 0), spreads[pile].closed)
     return places
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.language import N_, _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
-from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
@@ -22,28 +21,26 @@ from game.view.tables.badge import WIDEST, Badge
 from game.view.tables.table_design import (
     HIDDEN_STRIP,
     LABEL,
+    MAX_HIDDEN_FAN,
     SUITS,
+    Room,
     TableDesign,
     block,
     caption,
-    fan,
+    closed_fan,
     gap,
-    hidden_cards,
     max_fan,
-    min_fan,
     strip,
 )
 
 GAP, SIDE = 0.13, 0.24
 TOP, FOOT = 0.22, 0.18  # above and below
 PLATE, AROUND = 0.25, 0.19  # heights of a badge, and of the room above and below it together
-HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
+HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column up to which it need not close up
 AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
 COUNT = 26  # pixels of the count of the stock and its room, where the table has text
-MAX_HIDDEN_FAN = 0.22  # largest visible part of a face-down card
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
-TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
-TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
+TOP_ROW = (STOCK, *LEFT, None, *RIGHT)  # one above each column
 
 
 def badges(width: int) -> float:
@@ -57,17 +54,14 @@ def plate(width: int) -> int:
 
 
 class NumerationTable(TableDesign):
-    """From left to right: stock, half a column, four intervals, half a column, four complete runs.
-
-    Below, ten columns.
-    """
+    """From left to right: stock, four intervals, a column's space, four complete runs; below, ten columns."""
 
     theme = THEMES["numeration"]
     game, takes = Numeration, N_("any")
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
-        longest = max(usual, *(min_fan(table[pile], width, deck) for pile in TABLEAU))
+        longest = max(usual, *(closed_fan(table[pile], width, deck.strip) for pile in TABLEAU))
         return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
@@ -81,11 +75,10 @@ class NumerationTable(TableDesign):
         height = round(RATIO * width)
         y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
-        places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
-        space = area.bottom - FOOT * width - y - height
-        for number, pile in enumerate(TABLEAU):
-            step, hidden_step = _steps(table[pile], space, deck, maximum, width)
-            places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
+        places = {pile: Place(round(left + column * pitch), top) for column, pile in enumerate(TOP_ROW) if pile}
+        room = Room(area.bottom - FOOT * width - y - height, width, deck.strip, maximum, FACE_UP, HIDDEN)
+        columns = ((pile, round(left + number * pitch)) for number, pile in enumerate(TABLEAU))
+        places |= {pile: self.spread(table, pile, room).place(x, y) for pile, x in columns}
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
@@ -129,15 +122,6 @@ class NumerationTable(TableDesign):
             style = caption(text, layout.width * LABEL, self.theme.accent, room, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + badges(layout.width) / 2
             yield Label(text, style, centre)
-
-
-def _steps(cards: Cards, space: float, deck: Deck, maximum: float, width: int) -> tuple[int, int]:
-    """Return the steps of one column for face-up and face-down cards; they are smaller if it is long."""
-    hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
-    face_up = max(0, len(cards) - 1 - hidden)
-    usual = fan(FACE_UP, space - HIDDEN * low, width, deck.strip, maximum)
-    step = min(usual, fan(face_up, space - hidden * low, width, deck.strip, maximum))
-    return step, fan(hidden, space - face_up * step, width, HIDDEN_STRIP, MAX_HIDDEN_FAN)
 
 
 TABLE = NumerationTable()

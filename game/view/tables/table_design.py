@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from copy import copy
 from math import ceil
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
 from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
-from game.view.cards.layout import Layout
+from game.view.cards.layout import Layout, Place
 from game.view.drawing.easing import lerp
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import IVORY
@@ -31,11 +31,41 @@ from game.view.text.rendering import MIN_TEXT_PX, SANS_BOLD, Style, capitals, fi
 from game.view.text.wrapping import wrapped
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
-HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
+HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan, unless it is very long
+MAX_HIDDEN_FAN = 0.22  # card widths: the largest
 MAX_FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
 MAX_TALL_FAN = 0.60  # the same in a window that is higher than wide
+OPEN = 3  # number of covered cards at the top of a pile that never close up
+SMALLER = 0.85  # of their usual size: cards of a table with a pile that would have to close up further
 LABEL = 0.125  # card widths: the font size of inscriptions in capitals
 LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
+
+
+class Room(NamedTuple):
+    """The room of a fanned pile, without the size of a card.
+
+    It has `space` pixels. A face-up card shows `least` to `most` of the `width` of a card in pixels, and as much as if
+    there were always `face_up` such cards and `hidden` face-down ones below the top card.
+    """
+
+    space: float
+    width: int
+    least: float
+    most: float
+    face_up: int
+    hidden: int = 0
+
+
+class Spread(NamedTuple):
+    """The steps of a fanned pile in pixels, over open cards and over narrow ones, and which face-up ones are narrow."""
+
+    step: float
+    edge: float
+    closed: frozenset[int]
+
+    def place(self, x: float, y: float) -> Place:
+        """Return the place of the pile, fanned downwards."""
+        return Place(x, y, (0, self.step), (0, self.edge), self.closed)
 
 
 class TableDesign(ABC):
@@ -52,18 +82,19 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area (pixels), with cards as wide as fit, at most `widest`."""
-        width = self.largest(area, table, deck)
+        """Lay a table out in an area (pixels), with cards of the usual width, or of one step less; at most `widest`."""
+        usual = self.fitting(area, Table(dict.fromkeys(table, ())), deck)
+        width = usual if self.fitting(area, table, deck) >= usual else round(SMALLER * usual)
         return self.place(area, table, min(width, widest or width), deck)
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """Return the largest card width in pixels at which the table fits into the area."""
+    def fitting(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """Return the largest card width in pixels at which the table, with its long piles closed up, fits an area."""
         return largest_fit(area, lambda width: self.needs(table, width, deck))
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
         """Return the least width and height in pixels of the table at a card width.
 
-        A table whose needs also depend on the window's shape overrides `largest` instead.
+        A table whose needs also depend on the window's shape overrides `fitting` instead.
         """
         raise NotImplementedError
 
@@ -74,6 +105,26 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all marks on the felt below the cards, the lowest first."""
+
+    def spread(self, table: Table, pile: Pile, room: Room) -> Spread:
+        """Return how a pile is fanned in a room: evenly, or closed up if it is too long.
+
+        Cards that move together with the one below them close up first, then the deepest ones.
+        """
+        cards, width = table[pile], room.width
+        hidden, low, high = hidden_cards(cards), strip(width, HIDDEN_STRIP), strip(width, room.least)
+        face_up = max(0, len(cards) - 1 - hidden)
+        count = ceil((hidden * low + face_up * high - room.space) / (high - low))
+        closed: frozenset[int] = frozenset()
+        if count > 0:
+            game, deep = self.game(), range(hidden, len(cards) - 1 - OPEN)
+            moved = {n for n in deep if n and game.liftable(table.having({pile: cards[: n + 1]}), pile) > 1}
+            closed = frozenset([*sorted(moved), *(n for n in deep if n not in moved)][:count])
+        narrow, wide = hidden + len(closed), face_up - len(closed)
+        usual = fan(room.face_up, room.space - room.hidden * low, width, room.least, room.most)
+        step = min(usual, fan(wide, room.space - narrow * low, width, room.least, room.most))
+        edge = (room.space - wide * step) / max(1, narrow)
+        return Spread(step, max(1.0, edge) if edge < low else int(min(edge, MAX_HIDDEN_FAN * width)), closed)
 
     def note(self, layout: Layout, pile: Pile) -> Slot:
         """Return the mark of what an empty pile of the tableau takes, which is shown while the pile is pointed at."""
@@ -172,10 +223,13 @@ def hidden_cards(cards: Cards) -> int:
     return sum(not card.face_up for card in cards[:-1])
 
 
-def min_fan(cards: Cards, width: int, deck: Deck) -> int:
-    """Return the least distance in pixels from a column's first card to its last one."""
-    hidden = hidden_cards(cards)
-    return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
+def closed_fan(cards: Cards, width: int, least: float) -> int:
+    """Return the distance in pixels from the first card to the last one of a pile that is closed up.
+
+    Its open cards show `least` of their width.
+    """
+    wide = min(OPEN, max(0, len(cards) - 1 - hidden_cards(cards)))
+    return max(0, len(cards) - 1 - wide) * strip(width, HIDDEN_STRIP) + wide * strip(width, least)
 
 
 def fan(steps: int, space: float, width: int, minimum: float, maximum: float = MAX_FAN) -> int:

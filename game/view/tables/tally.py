@@ -17,8 +17,13 @@ from game.view.text.rendering import SERIF, SERIF_REGULAR, Style, write
 
 RANK, SUM = 1.1, 3.3  # widths in ems: of one rank, and of two with a plus between them
 SPACE, PITCH, HALF = 0.6, 0.78, 0.27  # before the diamonds, between two, and from the middle of one to its tips
-DIAMONDS = 3 * PITCH + 2 * HALF
 LEAST = 0.6  # of their usual size: how small diamonds beside large text may be
+MOST = 4  # diamonds of a row, in one line or beside large text in two
+
+
+def _across(lines: int) -> float:
+    """Return the width in ems of the diamonds in so many lines, with the space before them."""
+    return SPACE + (MOST // lines - 1) * PITCH + 2 * HALF
 
 
 @frozen
@@ -49,21 +54,27 @@ class TallyRow(Framed, AnimatedMark):
     def _text(self) -> float:
         return SUM if len(self.ranks) > 1 else RANK
 
+    def _sizes(self, lines: int) -> tuple[float, int]:
+        """Return the em by which diamonds in so many lines are sized, and the font size of the ranks, in pixels."""
+        width, height, em, across = self.box[2] * 0.96, self.box[3] * 0.95, self.em * text_size(), _across(lines)
+        px = round(min(em, height, (width - LEAST * self.em * across) / self._text))
+        return min(em, height / (lines * PITCH), (width - self._text * px) / across), px
+
     @property
-    def _em(self) -> float:
-        """The em by which the diamonds are sized, in pixels, beside the ranks."""
-        return min(self.em, (self.box[2] * 0.96 - self._text * self.px) / (SPACE + DIAMONDS))
+    def _lines(self) -> int:
+        """The number of lines in which the diamonds are larger."""
+        return max((1, 2), key=self._sizes)
 
     @property
     def px(self) -> int:
         """The font size of the ranks, in pixels: as large as the text size asks for and the row has room for."""
-        room = self.box[2] * 0.96 - LEAST * self.em * (SPACE + DIAMONDS)
-        return round(min(self.em * text_size(), self.box[3] * 0.95, room / self._text))
+        return self._sizes(self._lines)[1]
 
     def paint(self, canvas: pygame.Surface) -> None:
         x, y, width, height = self.box
-        middle, px, em = y + height / 2, self.px, self._em
-        end = x + (width - self._text * px - (SPACE + DIAMONDS) * em) / 2 + self._text * px
+        lines, middle = self._lines, y + height / 2
+        em, px = self._sizes(lines)
+        end = x + (width - self._text * px - _across(lines) * em) / 2 + self._text * px
         style = Style(SERIF, px, IVORY, opacity=0.4 if self.faint else 1.0)
         if len(self.ranks) > 1:
             plus = end - 1.85 * px
@@ -75,7 +86,9 @@ class TallyRow(Framed, AnimatedMark):
             write(canvas, letter(self.ranks[0]), style, (end, middle), "mr")
         half, first = round(em * HALF, 1), end + (SPACE + HALF) * em
         for place in range(self.count):
-            self._paint_diamond(canvas, place, half, (first + place * PITCH * em, middle))
+            line, column = divmod(place, MOST // lines)
+            down = (line - (lines - 1) / 2) * PITCH * em
+            self._paint_diamond(canvas, place, half, (first + column * PITCH * em, middle + down))
 
     def _paint_diamond(self, canvas: pygame.Surface, place: int, half: float, position: tuple[float, float]) -> None:
         grows = place == self.lit - 1 and self.filled < 1

@@ -20,6 +20,7 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.games import SaveGame
+from game.scenes.menu import scene
 from game.scenes.menu.actions import ACTIONS, BADGE, CORNERS, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
 from game.scenes.menu.boxes import cells, menu_unit
@@ -533,19 +534,20 @@ def test_tables_play_after_a_while_untouched(house: HeadlessHost, clock: Clock) 
     assert house.top.name == "attract"
 
 
-def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock) -> None:
+def test_no_table_plays_where_nobody_looks(house: HeadlessHost, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     menu = menu_in(house, clock)
     house.settle()
     house.has_focus = False
     clock.now += UNTOUCHED
     menu.poll()
     assert house.top is menu
-    assert menu.seconds_to_poll() is None
+    monkeypatch.setattr(scene, "seconds_left_today", lambda: 5000.0)
+    assert menu.seconds_to_poll() == 5000.0
     house.has_focus = True
     menu.pause(paused=False)
     assert menu.seconds_to_poll() == UNTOUCHED
     menu.pause(paused=True)
-    assert menu.seconds_to_poll() is None
+    assert menu.seconds_to_poll() == 5000.0
 
 
 ENDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import Future
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
@@ -141,6 +141,19 @@ def test_a_seal_opens_the_deal_of_its_game(house: HeadlessHost) -> None:
         house.key("RETURN")
         assert house.table.session.game.slug() == slug
         assert house.table.session.number == deal_of_the_day(PATIENCES[slug](), local_day())
+
+
+def test_the_menu_at_rest_wakes_for_the_next_day(house: HeadlessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    menu = menu_in(house, told())
+    menu.pause(paused=True)  # without focus there is no attract mode
+    now = datetime.now().astimezone()
+    seconds = (23 - now.hour) * 3600 + (59 - now.minute) * 60 + 60 - now.second
+    assert menu.seconds_to_poll() == pytest.approx(seconds, abs=2)
+    tomorrow = local_day() + timedelta(days=1)
+    monkeypatch.setattr(daily_deals, "local_day", lambda: tomorrow)
+    menu.poll()
+    texts = [mark.text for mark in menu.marks if isinstance(mark, Label)]
+    assert f"{tomorrow.day} {tomorrow:%B}" in texts
 
 
 def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from game.store.disk import StoreError
 from game.store.statistics import ALL, PlayedGame
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label, Paragraph
+from game.view.marks.pile_marks import PanelMark
 from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video
 from tests.support.text_layout import faults, watching
 
@@ -53,7 +54,7 @@ def test_tiles() -> None:
         ("4", "played"),
         ("3", "won"),
         ("75%", "win rate"),
-        ("3", "clean wins"),
+        ("3", "clean wins: no undo, no hint"),
         ("2 / 2", "streak, best streak"),
         ("1:00", "best time, median 2:00"),
     ]
@@ -79,19 +80,16 @@ def test_won_of_played_by_game_and_by_variation() -> None:
 
 def test_the_line_is_the_share_won_of_the_games_before() -> None:
     games = [game(outcome="lost", score=26)] * 8 + [game()] * 8
-    points = statistics_data.progress(games)
-    assert [rate for rate, _, _ in points[:8]] == [0] * 8
-    assert [rate for rate, _, _ in points[8:]] == [n / 8 for n in range(1, 9)]
-    assert points[0] == (0, 0.5, False)
-    assert points[-1] == (1, 1, True)
+    assert statistics_data.progress(games) == (*[0] * 8, *(n / 8 for n in range(1, 9)))
     assert len(statistics_data.progress(games * 3)) == 40
-    assert statistics_data.progress([game()]) == ((1, 1, True),)
-    assert statistics_data.progress([game(outcome="lost", score=10**18)]) == ((0, 1, False),)  # not above the chart
+    assert statistics_data.progress([game()]) == (1,)
+    assert statistics_data.progress([]) == ()
 
 
-def test_discontinued_scoring_is_no_score_but_a_win_is_all() -> None:
-    points = statistics_data.progress([game("king-albert", outcome="lost"), replace(game("king-albert"), score=None)])
-    assert [score for _, score, _ in points] == [0, 1]
+def test_best_times_are_those_of_wins_without_hints() -> None:
+    hinted, lost = replace(game(seconds=1), hints=1), game(outcome="lost", seconds=2)
+    rows = statistics_data.best_times([game(seconds=200), hinted, lost, game(seconds=100, ago=1)], TODAY)
+    assert [row.upper for row in rows] == [("1:40", "yesterday"), ("3:20", "today")]
 
 
 def test_bins_are_as_wide_as_the_times_need() -> None:
@@ -237,7 +235,7 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
     connection.close()
     assert len({one.started for one in games}) == 1
     shown, _ = page(games, "quatorze")
-    assert said(shown).count(" | 52 · 1:00 | ") == 3
+    assert len([name for name in shown.widgets if name.startswith("again")]) == 3
 
 
 def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
@@ -306,7 +304,38 @@ def test_the_page_tells_wins_apart() -> None:
     assert "Wins by help" in words
     assert "Unaided | 1 · 1:30" in words
     assert "With the light | 1 · 1:00" in words
-    assert "Unaided | 0" in said(page([], "quatorze")[0])
+    assert "Unaided: no undo, no hint, and without the light" in words
+    assert "clean wins: no undo, no hint" in words
+
+
+def test_scores_are_listed_before_the_first_win_and_then_times() -> None:
+    lost = game("king-albert", outcome="lost", score=31, seconds=300)
+    assert "High scores | score, time | 31 · 5:00" in said(page([lost], "king-albert")[0])
+    words = said(page([lost, game("king-albert", seconds=100)], "king-albert")[0])
+    assert "Best times | 1:40" in words.replace(" |  |", " |")
+    assert "High scores" not in words
+
+
+SHARES = {"0%", "25%", "50%", "75%", "100%"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_each_share_stands_beside_its_line(size: tuple[int, int], scale: float) -> None:
+    open_video()
+    set_ui_scale(text=scale)
+    try:
+        shown, _ = page(MANY, "quatorze", size)
+        shown.reveal("game")
+        marks = [getattr(mark, "mark", mark) for part in shown.parts() for mark in getattr(part, "content", [part])]
+        lines = [mark.rect for mark in marks if isinstance(mark, PanelMark) and mark.rect.height == 1]
+        shares = [mark for mark in marks if isinstance(mark, Label) and mark.text in SHARES]
+        assert len(shares) == len(lines) == 5
+        for share, line in zip(shares, lines, strict=True):
+            assert abs(share.rect.centery - line.centery) <= 1
+            assert share.rect.right < line.left
+    finally:
+        set_ui_scale(text=1.0)
 
 
 def test_large_text_makes_a_column_that_scrolls() -> None:
@@ -326,10 +355,12 @@ def test_large_text_makes_a_column_that_scrolls() -> None:
 
 
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])
-def test_empty_panels_say_what_will_be_there(tab: str) -> None:
-    sentences = said(page([], tab)[0]).count("will ")
-    assert sentences == (3 if tab == ALL else 4)
+def test_an_empty_page_invites_and_counts_nothing(tab: str) -> None:
+    words = said(page([], tab)[0])
+    assert words.count("will ") == 1
+    assert not [part for part in words.split(" | ") if part.startswith("0")]
     assert "will " not in said(page([game("king-albert")], tab)[0])
+    assert "will " in said(page([game("king-albert", outcome="lost")], tab)[0])
 
 
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])

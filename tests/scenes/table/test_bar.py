@@ -90,7 +90,10 @@ def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
 def test_a_table_without_moves_says_so(settings: Settings) -> None:
-    assert light(judged("lost", lost_session(), settings)).text == "no move is left"
+    """Once, in the ribbon."""
+    seat = judged("lost", lost_session(), settings)
+    assert [text for text in captions(seat) if "left" in text] == ["No move is left"]
+    assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
 
 
 @pytest.mark.parametrize("outcome", ["won", "lost", "open"])
@@ -269,3 +272,31 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
     columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
     assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (2560, 1440)])
+def test_names_of_buttons_stand_apart_and_at_the_same_places_at_all_tables(size: tuple[int, int]) -> None:
+    """20 pixels within a group, 44 between groups; Undo, Redo, Hint, Restart and New deal have fixed places."""
+    fixed = set[tuple[object, ...]]()
+    for slug in PATIENCES:
+        seat = TablePilot(begun(slug), size)
+        seat.scene.refresh()
+        keys = sorted((mark for mark in bar(seat) if isinstance(mark, ToolbarButtonLook)), key=lambda key: key.box[0])
+        named = ("Undo", "Redo", "Hint", "Restart", "New deal")
+        fixed.add(tuple(tuple(key.box) for key in keys if key.label in named))
+        ends = [(key.rect.centerx, width_of(key.label, key.style(0)) / 2, key.label) for key in keys]
+        for (one, half, name), (other, half_too, after) in pairwise(ends):
+            apart = 44 if (name, after) in {("Hint", "Restart"), ("New deal", "Save"), ("Load", "Help")} else 20
+            assert other - half_too - one - half >= apart - 1.5
+    assert len(fixed) == 1
+    assert len(next(iter(fixed))) == 5
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_light_keeps_its_word_in_the_smallest_window(slug: str) -> None:
+    seat, oracle = TablePilot(begun(slug), (1024, 640)), FakeSolver()
+    seat.table.analysis.open(oracle)
+    seat.scene.poll()
+    oracle.say("lost", "")
+    seat.scene.poll()
+    assert light(seat).text == "cannot be won"

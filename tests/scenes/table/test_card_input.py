@@ -15,6 +15,7 @@ from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from game.view.cards.motion import Shake
+from game.view.drawing.ui_style import set_ui_scale
 from tests.support.pilot import TablePilot, laid, settled
 from tests.support.play import dealt, run
 from tests.support.selection import FULL, each_game
@@ -193,16 +194,43 @@ def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
     assert seat.moves == [f"s-{seat.table.focus.pile}"]
 
 
-def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
+@pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
+@pytest.mark.parametrize(("card", "partners"), [("t1", ["t2", "t6"]), ("t2", ["t1"]), ("t6", ["t1"])])
+def test_in_quatorze_a_click_chooses_a_card_and_one_on_a_partner_takes_both(
+    clicks: str, card: str, partners: list[str]
+) -> None:
     seat = laid(Quatorze(), t1="4S", t2="TS", t6="TH", t9="AH")
-    click(seat, "t1")
+    seat.choose(clicks=clicks)
+    click(seat, card)
     assert seat.moves == []
-    assert [str(pile) for pile in seat.table.card_input.targets()] == ["t2", "t6"]
-    click(seat, "t6")
-    assert seat.moves == ["t1+t6"]
-    other = laid(Quatorze(), t1="4S", t2="TS", t3="AH")
-    click(other, "t2")
-    assert other.moves == ["t1+t2"]
+    assert [str(pile) for pile in seat.table.card_input.targets()] == partners
+    click(seat, partners[-1])
+    assert seat.moves == ["+".join(sorted([card, partners[-1]]))]
+
+
+@pytest.mark.parametrize("how", ["click", "right click", "F", "Space"])
+def test_only_the_player_gives_a_suit_of_numeration_its_interval(how: str) -> None:
+    seat = laid(Numeration(), f1="AH", t1="9C 2S", t2="4S", t3="KD")
+    seat.table.focus.stand_on(parse_pile("t1"))
+    seat.table.focus.visible = "click" not in how
+    match how:
+        case "click":
+            click(seat, "t1")
+        case "right click":
+            seat.click(seat.centre("t1"), 3)
+        case _:
+            seat.key(how.upper() if how == "Space" else how.lower())
+    seat.settle()
+    assert seat.moves == []
+    assert {"f2", "t2"} < {*map(str, seat.table.card_input.targets())}  # and all spaces
+    click(seat, "f2")
+    assert seat.moves == ["t1-f2"]
+
+
+def test_the_last_interval_of_numeration_is_no_choice() -> None:
+    seat = laid(Numeration(), f1="AH", f2="2S", f4="4C", t1="9C 3D")
+    click(seat, "t1")
+    assert seat.moves == ["t1-f3"]
 
 
 # ---- dragging
@@ -251,11 +279,41 @@ def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_o
     assert [told["move"] for told in seat.traces("refused")] == ["t1-t2"]
 
 
-def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
-    seat = king_albert(t1="KD 2S", t2="9H", t3="3D")
+@pytest.mark.parametrize(
+    ("widths", "seconds", "moves"), [(0.1, 0.1, ["t1-t3"]), (0.3, 0.49, ["t1-t3"]), (0.4, 0.1, []), (0.1, 0.51, [])]
+)
+def test_a_card_let_go_over_its_own_place_is_clicked_if_that_is_soon_and_near(
+    widths: float, seconds: float, moves: list[str]
+) -> None:
+    seat, now = king_albert(t1="KD 2S", t2="9H", t3="3D"), 0.0
+    seat.table.clock = lambda: now
     x, y = seat.centre("t1")
-    seat.drag((x, y), (x + 14, y + 10))
-    assert seat.traces("refused") == seat.moves == []
+    seat.press((x, y))
+    seat.move((x + round(widths * seat.layout.width), y))
+    assert seat.table.card_input.dragging
+    now = seconds
+    seat.release(seat.table.card_input.mouse)
+    seat.settle()
+    assert seat.traces("refused") == []
+    assert seat.moves == moves
+
+
+@pytest.mark.parametrize(("size", "pixels"), [((1280, 800), 6), ((1920, 1080), 6), ((3840, 2160), 12)])
+def test_a_press_may_shake_more_in_a_large_window_and_by_a_finger(size: tuple[int, int], pixels: int) -> None:
+    seat = laid(KingAlbert(), size, t1="KD 2S", t2="9H", t3="3D")
+    x, y = seat.centre("t1")
+    try:
+        for touch, reach in ((False, pixels), (True, 2 * pixels)):
+            set_ui_scale(touch=touch)
+            seat.press((x, y))
+            seat.move((x, y + reach - 1))
+            assert not seat.table.card_input.dragging
+            seat.move((x, y + reach + 1))
+            assert seat.table.card_input.dragging
+            seat.table.card_input.lay_back()
+            seat.settle()
+    finally:
+        set_ui_scale(touch=False)
 
 
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
@@ -471,3 +529,9 @@ def named(seat: TablePilot) -> set[str]:
     cards = cast("list[dict[str, Any]]", seat.scene.trace_fields()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}
+
+
+def test_an_empty_stock_takes_no_click() -> None:
+    seat = laid(NapoleonsSquare(), w="9C TH JD")
+    seat.click(seat.centre("s"))
+    assert seat.moves == seat.traces("refused") == []

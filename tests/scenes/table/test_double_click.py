@@ -54,8 +54,6 @@ def sit(slug: str, layout: Layout) -> Timed:
 @pytest.mark.parametrize(
     ("slug", "layout", "pile", "moves"),
     [
-        pytest.param("quatorze", QUATORZE, "t1", ["t1+t2", "t1+t2"], id="a hole is refilled"),
-        pytest.param("quatorze", CLOSING, "t1", ["t1+t2", "t1+t2"], id="the square closes up"),
         pytest.param("calculation", CALCULATION, "s", ["s-f1", "s-f1"], id="the stock turns up its next card"),
         pytest.param("napoleons-square", WASTE, "w", ["w-f1", "w-f1"], id="the waste had another card"),
         pytest.param("numeration", NUMERATION, "t1", ["t1-f1", "t1-f1"], id="a hidden card is turned up"),
@@ -65,8 +63,6 @@ def sit(slug: str, layout: Layout) -> Timed:
 def test_only_the_second_press_of_a_double_click_plays_no_other_card(
     how: str, slug: str, layout: Layout, pile: str, moves: list[str]
 ) -> None:
-    if how == "right" and slug == "quatorze":
-        return  # where no foundation takes a card
     seat, button = sit(slug, layout), 3 if how == "right" else 1
     place = seat.centre(pile)
     seat.click_at(0, place, button)
@@ -75,6 +71,44 @@ def test_only_the_second_press_of_a_double_click_plays_no_other_card(
         seat.move(place)
     seat.click_at(LATER if how == "slow" else DOUBLE, place, button)
     assert seat.moves == (moves if how in ("slow", "moved") else moves[:1])
+
+
+SQUARES = pytest.mark.parametrize(
+    "layout", [pytest.param(QUATORZE, id="a hole is refilled"), pytest.param(CLOSING, id="the square closes up")]
+)
+
+
+@SQUARES
+@pytest.mark.parametrize("pace", [0.1, DOUBLE, LATER, 0.9])
+def test_who_clicks_both_cards_of_a_pair_takes_no_other_pair(layout: Layout, pace: float) -> None:
+    seat = sit("quatorze", layout)
+    for number, pile in enumerate(("t1", "t2", "t1", "t2")):
+        seat.move(place := seat.centre(pile))
+        seat.click_at(pace * number, place)
+        assert seat.moves == ["t1+t2"] * ((number + 1) // 2)
+        assert bool(seat.table.card_input.selected) == (number in {0, 2})
+
+
+@SQUARES
+@pytest.mark.parametrize("pace", [0.1, DOUBLE, LATER])
+def test_a_second_click_on_a_card_takes_it_with_its_only_partner(layout: Layout, pace: float) -> None:
+    seat = sit("quatorze", layout)
+    place = seat.centre("t1")
+    for number in range(3):
+        seat.click_at(pace * number, place)
+    assert seat.moves == ["t1+t2"]
+    assert bool(seat.table.card_input.selected) == (pace == LATER)  # a third click in haste belongs to the second one
+
+
+def test_a_second_click_lays_a_card_back_that_has_several_partners() -> None:
+    seat = sit("quatorze", {"t1": "4S", "t2": "TS", "t3": "TH"})
+    for number in range(2):
+        assert not seat.table.card_input.selected
+        seat.click_at(2 * number * DOUBLE, seat.centre("t1"))
+        assert seat.table.card_input.selected
+        seat.click_at((2 * number + 1) * DOUBLE, seat.centre("t1"))
+    assert not seat.table.card_input.selected
+    assert not seat.moves
 
 
 @pytest.mark.parametrize(
@@ -102,37 +136,59 @@ def test_what_the_player_does_fast_on_purpose_counts(
 # ---- while cards are on their way
 
 
+def haste(seat: Timed, *piles: str) -> None:
+    """Click on piles, faster than cards come there."""
+    for pile in piles:
+        seat.move(place := seat.centre(pile))
+        seat.click(place)
+        seat.wait(0.1)
+
+
 def test_a_click_on_a_place_waits_until_its_card_lies_still() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click("t1")
-    seat.wait(0.1)
-    seat.move(place := seat.centre("t2"))  # to which the 9 of hearts comes
-    seat.click(place)
+    haste(seat, "t1", "t2", "t1", "t2")  # to which the 5 of diamonds and the 9 of hearts come
     assert seat.moves == ["t1+t2"]
     seat.settle()
     assert seat.moves == ["t1+t2", "t1+t2"]
 
 
-@pytest.mark.parametrize(("pressed", "pair"), [("t1", "t1+t2"), ("t3", "t3+t4")])
-def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release(pressed: str, pair: str) -> None:
+def test_a_double_click_on_a_place_waits_as_well() -> None:
     seat = sit("quatorze", QUATORZE)
-    for pile in ("t1", "t2"):  # the second click waits for the 9 of hearts
-        seat.move(pile)
-        seat.click(pile)
-        seat.wait(0.1)
+    haste(seat, "t1", "t2", "t1")
+    seat.click("t1")
+    assert seat.moves == ["t1+t2"]
+    seat.settle()
+    assert seat.moves == ["t1+t2", "t1+t2"]
+
+
+def test_a_double_click_that_waits_takes_one_pair() -> None:
+    seat = sit("quatorze", QUATORZE)
+    haste(seat, "t1", "t2", "t1", "t2")
+    seat.click("t2")
+    seat.settle()
+    assert seat.moves == ["t1+t2", "t1+t2"]
+    assert not seat.table.card_input.selected
+
+
+@pytest.mark.parametrize(("pressed", "other"), [("t1", "t2"), ("t3", "t4")])
+def test_a_press_counts_though_a_click_that_waits_has_its_effect_before_the_release(pressed: str, other: str) -> None:
+    seat = sit("quatorze", QUATORZE)
+    haste(seat, "t1", "t2", "t1", "t2")
     seat.move(place := seat.centre(pressed))
     seat.press(place)
     seat.settle()
     seat.release(place)
-    assert seat.moves == ["t1+t2", "t1+t2", pair]
+    seat.move(place := seat.centre(other))
+    seat.click(place)
+    assert seat.moves == ["t1+t2", "t1+t2", f"{pressed}+{other}"]
 
 
 def test_held_cards_stay_held_while_a_click_waits() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click("t1")
-    seat.wait(0.1)
-    seat.move("t2")
-    seat.click("t2")  # which waits for the 9 of hearts
+    haste(seat, "t1", "t2")
+    seat.move(place := seat.centre("t1"))
+    for _ in range(2):
+        seat.click(place)
     seat.drag("t3", "t4")
     seat.settle()
     assert sorted(map(str, seat.moves)) == ["t1+t2", "t1+t2", "t3+t4"]
@@ -149,13 +205,11 @@ def test_a_double_click_that_waits_moves_no_other_card_on() -> None:
 
 def test_an_undo_drops_a_click_that_waits() -> None:
     seat = sit("quatorze", QUATORZE)
-    seat.click("t1")
-    seat.wait(0.1)
-    seat.move(place := seat.centre("t2"))
-    seat.click(place)
+    haste(seat, "t1", "t2", "t1", "t2")
     seat.table.act("undo")
     seat.settle()
     assert seat.moves == ["t1+t2"]
+    assert not seat.table.card_input.selected
 
 
 def only_pairs(session: Session) -> dict[str, set[str]]:
@@ -170,9 +224,12 @@ def only_pairs(session: Session) -> dict[str, set[str]]:
     return {f"t{n}": {f"t{n}", f"t{others[0]}"} for n, others in partners.items() if len(others) == 1}
 
 
+@pytest.mark.parametrize("twice", [False, True], ids=["both cards", "one card twice"])
 @pytest.mark.parametrize("pace", [0.5, 0.35, 0.25])
-@pytest.mark.parametrize("number", range(1, 9 if FULL else 4))
-def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(number: int, pace: float) -> None:
+@pytest.mark.parametrize("number", range(1, 9 if FULL else 3))
+def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(
+    number: int, pace: float, *, twice: bool
+) -> None:
     seat = Timed(dealt("quatorze", number))
     seat.choose(auto_finish=False)
     seat.settle()
@@ -180,11 +237,13 @@ def test_pairs_of_quatorze_are_taken_at_any_pace_even_those_that_have_just_come(
     while pairs := only_pairs(seat.session):
         last = taken[-1] if taken else set()
         place = next((pile for pile in pairs if pile in last), next(iter(pairs)))
+        (other,) = pairs[place] - {place}
         seat.move((5, 700))
-        seat.move(point := seat.centre(place))
-        seat.click(point)
+        for pile in (place, place if twice else other):
+            seat.move(point := seat.centre(pile))
+            seat.click(point)
+            seat.wait(pace)
         taken.append(pairs[place])
-        seat.wait(pace)
         while len(seat.moves) < len(taken) and seat.scene.moving:  # until the card lies still
             seat.wait()
         assert [{*str(move).split("+")} for move in seat.moves] == taken

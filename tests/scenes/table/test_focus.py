@@ -15,7 +15,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.support.arrows import Steps, routes, steps
-from tests.support.pilot import TablePilot
+from tests.support.pilot import TablePilot, laid
 from tests.support.play import at, dealt
 from tests.support.selection import FULL, each_game
 
@@ -107,7 +107,7 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
         seat.stage.finish()
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize("slug", sorted(PATIENCES.keys() - {"quatorze"}))
 def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
     by_keys, by_mouse = at_a_table(slug, 3), at_a_table(slug, 3)
     piles = [pile for pile in by_keys.session.game.piles if by_keys.session.table[pile]]
@@ -127,6 +127,16 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
             seat.table.focus.hide()
             seat.stage.finish()
             seat.key("UP")
+
+
+def test_space_takes_a_card_of_quatorze_with_its_only_partner() -> None:
+    seat = laid(PATIENCES["quatorze"](), t1="4S", t2="TS", t6="TH", t9="AH")
+    seat.table.focus.visible = True
+    for pile, moves in (("t1", []), ("t2", ["t1+t2"])):
+        seat.table.card_input.put_back()
+        walk(seat, parse_pile(pile))
+        seat.key("SPACE")
+        assert seat.moves == moves
 
 
 def presses(rng: random.Random) -> Iterator[tuple[int, int]]:

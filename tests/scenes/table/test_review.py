@@ -20,7 +20,7 @@ from game.view.widgets.widget_marks import BarBackground
 from tests.support.advised import Advised
 from tests.support.host import part_of_won_game
 from tests.support.pilot import TablePilot
-from tests.support.play import at
+from tests.support.play import at, dealt
 from tests.support.screens import lost_session
 from tests.support.selection import ALL_SIZES, FULL, SHAPES, each_game
 
@@ -157,6 +157,18 @@ def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Review
     reviewer.key("RETURN")
     assert len(reviewer.session.moves) == 6
     assert not reviewer.table.showing
+
+
+def test_playing_on_from_an_earlier_position_says_first_that_it_ends_the_score() -> None:
+    reviewer = Reviewer(dealt("king-albert", moves=6))
+    reviewer.table.review()
+    reviewer.key("HOME")
+    reviewer.key("RETURN")
+    assert reviewer.notice == "Undo ends scoring in this game: press again to undo"
+    assert reviewer.session.scoring
+    reviewer.key("RETURN")
+    assert not reviewer.session.moves
+    assert not reviewer.session.scoring
 
 
 @pytest.mark.parametrize(
@@ -362,12 +374,14 @@ def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> N
     assert not reviewer.host.stack
 
 
-def test_a_lost_game_offers_its_review() -> None:
+def test_a_lost_game_offers_ways_out_and_its_review_is_a_key_away() -> None:
     reviewer = Reviewer(at(KingAlbert(), f1="AS", t1="3S"))
     assert not reviewer.session.is_lost()  # a card in a space can always move
     stuck = Reviewer(lost_session())
-    assert "review" in stuck.rects()
-    stuck.click(stuck.rects()["review"].center)
+    assert {"undo", "new"} <= {*stuck.rects()}
+    assert "review" not in stuck.rects()
+    assert stuck.table.can("review")
+    stuck.table.act("review")
     assert stuck.showing(Review)
     assert stuck.verdicts[-1] == "l"
 
@@ -380,3 +394,14 @@ def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"o"}
     assert len(reviewer.oracle.asked) == asked
+
+
+def test_a_won_position_is_called_won_and_what_the_review_says_ends_with_it() -> None:
+    seat = Reviewer(part_of_won_game("king-albert", 1.0))
+    seat.table.review()
+    seat.settle()
+    assert any("the game is won" in text for text in seat.showing(Review)._text())  # noqa: SLF001 - as it is written and spoken
+    seat.key("h")
+    assert seat.table.message.text == LOOKING
+    seat.key("ESCAPE")
+    assert not seat.table.message.text

@@ -339,6 +339,12 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
     held["text"] = "three\n four"
     typed(line, "ctrl+v", "ctrl+v")
     assert line.text == "three fourthree four"
+    line.select_all()
+    typed(line, "ctrl+INSERT", "END", "shift+INSERT")
+    assert line.text == 2 * held["text"] == 2 * "three fourthree four"
+    line.select_all()
+    typed(line, "shift+DELETE")
+    assert (line.text, held["text"]) == ("", 2 * "three fourthree four")
 
 
 def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) -> None:

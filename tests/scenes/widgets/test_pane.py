@@ -21,7 +21,7 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.controls import Button
+from game.scenes.widgets.controls import Button, Chip
 from game.scenes.widgets.pane import Did, Explained, Pane
 from game.scenes.widgets.widget import Tip, Widget
 from game.store.save_format import GameStats
@@ -215,7 +215,8 @@ def _reached_by_arrows(scene: Scene, usable: dict[str, Widget]) -> set[str]:
     while fresh:
         start = fresh.pop()
         reached.add(start)
-        for key in ARROWS[:2] if usable[start].role in ASIDE else ARROWS:
+        aside = usable[start].role in ASIDE and not isinstance(usable[start], Chip)
+        for key in ARROWS[:2] if aside else ARROWS:
             scene.focus_node(start)
             for _ in range(8):  # an arrow goes through options before it leaves them
                 if scene.focused == start:

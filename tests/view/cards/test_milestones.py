@@ -19,11 +19,10 @@ from game.view.cards.landing_effects import (
     WarmGlow,
     stars,
 )
-from game.view.drawing.palette import GOLD_HIGH
 from game.view.drawing.particles import LightEffect
 from game.view.stage.card_animator import finished_run
 from tests.support.host import won_game
-from tests.support.pilot import settled
+from tests.support.pilot import laid, settled
 from tests.support.play import at, dealt
 
 SIZE = (1024, 640)
@@ -70,21 +69,22 @@ def _up(move: Move) -> bool:
     return bool(move.piles) and move.piles[-1].role is Role.FOUNDATION
 
 
-def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
+@pytest.mark.parametrize(("row", "kinds"), [(0, {Ring, Stars}), (1, {Ring, Stars}), (2, {Ring, Stars, WarmGlow})])
+def test_a_card_that_reaches_a_foundation_shines_when_it_lands_and_warms_the_felt_in_a_streak(
+    row: int, kinds: set[type]
+) -> None:
     game = Game()
-    game.up_to(0)
+    game.up_to(row)
     game.start()
-    while game.stage.flying and not game.stage.effects:
+    while not game.stage.effects:
         game.seat.wait()
-    kinds = {type(light): light for light in game.stage.effects}
-    assert set(kinds) == {Ring, Stars}
-    flown = kinds[Stars]
-    assert isinstance(flown, Stars)
-    assert STARS[0] <= len(flown.stars) <= STARS[1]
-    chimes = [at for name, _, at in game.heard if name == "chime"]
-    assert abs(flown.start - chimes[0]) <= 0.02
+    assert {type(light) for light in game.stage.effects} == kinds
+    landed = max(at for name, _, at in game.heard if name == "chime")
+    assert all(abs(light.start - landed) <= 0.02 for light in game.stage.effects)
+    (flown,) = (light for light in game.stage.effects if isinstance(light, Stars))
+    assert len(flown.stars) >= STARS[0] * (1 + (row == 2))
     game.seat.settle()
-    assert game.stage.now - flown.start < 0.6
+    assert not game.stage.effects
 
 
 def test_stars_fly_above_cards_that_leave_no_room() -> None:
@@ -96,30 +96,6 @@ def test_stars_fly_above_cards_that_leave_no_room() -> None:
         x, y = star.x + star.vx * star.life, star.y + star.vy * star.life
         assert x < 510 or y < 300 or y > 440
         assert y < 450 or x < 400 or x > 500
-
-
-@pytest.mark.parametrize(
-    "light", [Ring(0.0, (130, 150, 140, 200), GOLD_HIGH), Flash(0.0, (130, 150, 140, 200), GOLD_HIGH, 140)]
-)
-def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: LightEffect) -> None:
-    """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
-    felt = pygame.Surface((400, 500), 0, 32)
-    felt.fblits(light.blits(light.phase(0.06)), pygame.BLEND_PREMULTIPLIED)
-    beside, below = (felt.get_at((x, 250)).r for x in (129, 132))
-    assert below > 0.6 * beside > 0
-
-
-def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
-    game = Game()
-    game.up_to(1)
-    assert WarmGlow not in game.play()
-    game = Game()
-    game.up_to(2)
-    game.start()
-    while not game.stage.effects:
-        game.seat.wait()
-    assert {type(light) for light in game.stage.effects} == {Ring, Stars, WarmGlow}
-    assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.effects if isinstance(light, Stars))
 
 
 def _before_a_suit_is_complete() -> int:
@@ -136,10 +112,10 @@ def _before_a_suit_is_complete() -> int:
 def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     game = Game(_before_a_suit_is_complete())
     assert Gleam in game.play()
-    notes = [(step, at) for name, step, at in game.heard if name == "chime"]
-    assert len(notes) == 3
-    assert notes[1][0] < notes[2][0]
-    assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+    landing, *closing = [(step, at) for name, step, at in game.heard if name == "chime"]
+    assert len(closing) == 2
+    assert closing == sorted(closing)
+    assert landing[1] < closing[0][1] < closing[1][1]
 
 
 def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
@@ -207,13 +183,6 @@ def test_what_never_lands_never_shines() -> None:
     assert "chime" not in {name for name, *_ in game.heard}
 
 
-def test_nothing_shines_with_reduced_motion() -> None:
-    game = Game()
-    game.up_to(2)
-    game.seat.choose(reduced_motion=True)
-    assert game.play() == set()
-
-
 def test_a_pair_meets_before_it_leaves() -> None:
     game = Game(slug="quatorze")
     while not isinstance(game.next[0], Pair):
@@ -231,31 +200,20 @@ def test_a_pair_meets_before_it_leaves() -> None:
     assert all(sprite.position == sprite.home for sprite in pair)
 
 
-@pytest.mark.parametrize("held", [1, 3])
-def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) -> None:
-    number, texts = won_game("numeration")
-    session = dealt("numeration", number)
-    for text in texts:
-        runs = [pile for pile in session.table if session.game.liftable(session.table, pile) >= held > 0]
-        if any(pile.role is Role.TABLEAU for pile in runs):
-            break
-        session.play(parse_move(text))
-    pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
-    seat = settled(session, SIZE)
-    start = seat.centre(pile, -held)
-    seat.press(start)
+def test_cards_of_a_run_in_the_hand_trail_and_come_to_rest_in_their_fan() -> None:
+    seat = laid(NapoleonsSquare(), t1="KS QS JS", t2="AS")
+    seat.press(start := seat.centre("t1", -3))
     seat.move((start[0] + 20, start[1]))
     seat.wait(0.3)
     sprites = seat.table.card_input.drag.sprites if seat.table.card_input.drag else []
-    assert len(sprites) == held
-    assert not seat.scene.moving
     fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]
+    assert len(fan) == 3
     for step in range(2, 8):
         seat.move((start[0] + 20 * step, start[1]))
         seat.wait()
     lags = [sprites[0].pose.x + place - sprite.pose.x for sprite, place in zip(sprites, fan, strict=True)]
+    assert lags[-1] > 0  # the second one lags less than a frame
     assert lags == sorted(lags)
-    assert lags[-1] > 1 or held == 1  # the second one lags less than a frame
     seat.wait(1.5)
     assert [sprite.pose.x - sprites[0].pose.x for sprite in sprites] == pytest.approx(fan)
     assert not seat.scene.moving

@@ -14,12 +14,12 @@ from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
+from game.scenes.win.scene import Win
 from game.view.marks.fading import FadedMark
-from game.view.marks.hint import SpotlightOverlay
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from tests.support.host import HeadlessHost, same
+from tests.support.host import HeadlessHost, part_of_won_game, same
 
 SIZE = (1024, 640)
 
@@ -51,7 +51,7 @@ def hovered(house: HeadlessHost, name: str) -> None:
     house.move(next(control for control in house.top.controls if control.name == name).rect.center)
 
 
-@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
+@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "hint")])
 def test_a_tooltip_fades_in_and_out(house: HeadlessHost, opened: str, name: str) -> None:
     show(house, opened)
     house.settle()
@@ -66,13 +66,16 @@ def show(house: HeadlessHost, name: str) -> Scene:
         house.push(Menu(house))
     elif name == "table":
         house.open_table(KingAlbert())
+    elif name == "win":
+        house.open_table(KingAlbert())
+        house.push(Win(house, house.table.table, part_of_won_game("king-albert", 1.0), "1:00", reduced=True))
     else:
         house.push(Menu(house))
         house.push(PreferencesDialog(house, "king-albert"))
     return house.top
 
 
-@pytest.mark.parametrize("opened", ["menu", "table", "settings"])
+@pytest.mark.parametrize("opened", ["menu", "table", "settings", "win"])
 def test_a_notice_fades_in(house: HeadlessHost, opened: str) -> None:
     show(house, opened)
     house.settle()
@@ -147,7 +150,7 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost)
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
-    hovered(house, "help")
+    hovered(house, "hint")
     house.draw()
     assert not table.moving
     table.say("It is said.")
@@ -167,19 +170,3 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: HeadlessHost)
     hovered(house, "quatorze")
     house.draw()
     assert not menu.moving
-
-
-def test_a_veil_leaves_its_places_bright_while_all_else_gets_dark() -> None:
-    area, places = (0, 0, 400, 300), ((40, 40, 120, 160), (220, 60, 100, 140))
-    around = []
-    for dark in (1.0, 0.5, 0.0):
-        canvas = pygame.Surface(area[2:], 0, 32)
-        canvas.fill((200, 200, 200))
-        SpotlightOverlay(area, places, (), 100, softly=True, dark=dark).paint(canvas)
-        around.append(canvas.get_at((395, 295)).r)
-        for place in map(pygame.Rect, places):
-            inner = place.inflate(-10, -10)  # the line of the light is beside it
-            seen = {canvas.get_at((x, y)).r for x in range(inner.x, inner.right) for y in (inner.y, inner.centery)}
-            assert all(each == pytest.approx(200, abs=2) for each in seen)
-    assert around[0] + 20 < around[1] < around[2] - 20
-    assert around[2] == 200

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.view.drawing import paint
+from game.view.drawing.geometry import Box
 from game.view.marks import hint
 from game.view.marks.hint import LEFT, SpotlightOverlay
 from tests.support.host import open_video
@@ -16,31 +17,28 @@ PLACES = {"one": ((100, 120, 300, 200),), "several": ((100, 120, 60, 90), (200, 
 LAYER = paint.layer
 
 
-def veiled(lit: tuple[tuple[int, int, int, int], ...]) -> pygame.Surface:
-    canvas = pygame.Surface(SIZE, 0, 32)
-    canvas.fill((200, 200, 200))
-    SpotlightOverlay(AREA, lit, (), 60).paint(canvas)
-    return canvas
-
-
+@pytest.mark.parametrize("dark", [1.0, 0.5, 0.0])
+@pytest.mark.parametrize("softly", [False, True])
 @pytest.mark.parametrize("lit", PLACES.values(), ids=PLACES)
 def test_places_stay_bright_and_all_else_is_dark(
-    lit: tuple[tuple[int, int, int, int], ...], monkeypatch: pytest.MonkeyPatch
+    lit: tuple[Box, ...], dark: float, monkeypatch: pytest.MonkeyPatch, *, softly: bool
 ) -> None:
     monkeypatch.setattr(hint, "put_halo", lambda *_, **__: None)
     open_video()
-    canvas, corner = veiled(lit), round(60 * 0.06)
-    dark = round(200 * LEFT / 255)
-    for x in range(SIZE[0]):
-        for y in range(0, SIZE[1], 3):
-            level = canvas.get_at((x, y))[0]
-            near = [pygame.Rect(place).inflate(2, 2) for place in lit if pygame.Rect(place).collidepoint(x, y)]
-            rounded = [rect.inflate(-2 * corner - 4, 0).collidepoint(x, y) for rect in near]
-            rounded += [rect.inflate(0, -2 * corner - 4).collidepoint(x, y) for rect in near]
-            if any(rounded) or y < AREA[1]:
-                assert abs(level - 200) <= 1, (x, y)  # of those that are copied
-            elif not near:
-                assert abs(level - dark) <= 1, (x, y)
+    canvas, corner = pygame.Surface(SIZE, 0, 32), round(60 * 0.06)
+    canvas.fill((200, 200, 200))
+    SpotlightOverlay(AREA, lit, (), 60, softly=softly, dark=dark).paint(canvas)
+    bright, veiled = pygame.mask.Mask(SIZE), pygame.mask.Mask(SIZE, fill=True)
+    bright.draw(pygame.mask.Mask((SIZE[0], AREA[1]), fill=True), (0, 0))
+    for place in map(pygame.Rect, lit):
+        for inside in (place.inflate(-2 * corner - 4, -10), place.inflate(-10, -2 * corner - 4)):
+            bright.draw(pygame.mask.Mask(inside.size, fill=True), inside.topleft)
+        veiled.erase(pygame.mask.Mask(place.inflate(12, 12).size, fill=True), place.inflate(12, 12).topleft)
+    veiled.erase(pygame.mask.Mask((SIZE[0], AREA[1]), fill=True), (0, 0))
+    level = round(200 - (200 - 200 * LEFT / 255) * dark)
+    for part, expected in ((bright, 200), (veiled, level)):
+        seen = pygame.mask.from_threshold(canvas, (expected,) * 3, (3, 3, 3, 255))
+        assert seen.overlap_area(part, (0, 0)) == part.count()
 
 
 def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ def _spoken_names(game: Patience, pile: Pile) -> PileNames:
             return PileNames(N_("Row {row}, column {column}"))
         case "numeration", Role.FOUNDATION if pile.number > 4:
             return PileNames(N_("Run foundation {number}"), goal=N_("to run foundation {number}"))
-    return CALLED.get(pile.role, CALLED[Role.TABLEAU])
+    return CALLED[pile.role]
 
 
 def _numbered(text: str, pile: Pile) -> str:
@@ -166,7 +166,7 @@ def move_told(game: Patience, table: Table, move: Move) -> str:
         case Pair(first, second):
             return _("{first} with {second}", first=card_name(table.top(first)), second=card_name(table.top(second)))
         case Deal():
-            return _("Cards from the stock") if table.get(STOCK, True) else _("The waste turned over to the stock")
+            return _("Cards from the stock")
 
 
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
@@ -233,7 +233,7 @@ def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
     """Return the piles grouped by role, each section with its name, in the order of the Tab key."""
     found: dict[str, list[Pile]] = {}
     for title in dict.fromkeys(SECTIONS.values()):
-        piles = [pile for pile in game.piles if SECTIONS.get(pile.role, SECTIONS[Role.TABLEAU]) == title]
+        piles = [pile for pile in game.piles if SECTIONS[pile.role] == title]
         if piles:
             found[title] = piles
     return list(found.items())

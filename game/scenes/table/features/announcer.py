@@ -69,8 +69,9 @@ class Announcer(Feature):
         yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _("Nothing is chosen")
         words = showing.spoken_text if showing else ""
         yield "words", words and (words, showing), lambda: words
-        notice = table.voice.message.text or (showing.spoken_message if showing else "")
-        yield "notice", notice, lambda: notice
+        said = table.voice.message.text
+        notice = said or (showing.spoken_message if showing else "")
+        yield "notice", notice and (notice, said and table.voice.said), lambda: notice
         yield "finish", table.finishes(), lambda: _("Auto-finish")
         yield "lost", table.controller.lost, lambda: _(LIGHTS["stuck"])
         light = table.light

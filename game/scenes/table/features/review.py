@@ -33,6 +33,7 @@ VERDICT_TEXTS: dict[Verdict, str] = {
     Outcome.OPEN: N_("{move} · not known"),
     None: N_("{move} · not examined yet"),
 }
+WON = N_("{move} · the game is won")
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
 # actions that apply only to the present position of the game
@@ -90,6 +91,7 @@ class Review(Showing):
 
     def end(self) -> None:
         table = self._table
+        table.voice.hush()  # what it said holds no more
         if table.session is not self._played:  # another game has begun
             return
         self._go_to(len(self._played.moves))
@@ -224,4 +226,5 @@ class Review(Showing):
         whole = _("Reviewing {position} of {count}", position=known, count=len(self.verdicts))
         if self._complete or self._table.analysis.has_given_up:
             whole = summary(self.verdicts) if self._complete else _("No more verdicts until the next game")
-        return number, _(VERDICT_TEXTS[self.verdicts[place]], move=move), whole
+        text = WON if self._copy.is_won() else VERDICT_TEXTS[self.verdicts[place]]
+        return number, _(text, move=move), whole

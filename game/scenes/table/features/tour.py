@@ -16,7 +16,7 @@ import pygame
 
 from game.language import N_, _, current_language
 from game.rules.table import Pile
-from game.scenes.keys import ENTER, chord_text
+from game.scenes.keys import chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -170,9 +170,9 @@ class Tour(Showing):
         if event.type == pygame.KEYDOWN:
             focus = self._table.focus
             focus.visible = focus.visible or event.key == pygame.K_TAB
-            if event.key == pygame.K_TAB or (event.key in ENTER and focus.place in self._labels):
+            if event.key == pygame.K_TAB or (event.key == pygame.K_RETURN and focus.place in self._labels):
                 return False  # the focus handles it
-            if event.key in (*ENTER, pygame.K_RIGHT):
+            if event.key in (pygame.K_RETURN, pygame.K_RIGHT):
                 self._go_on()
                 return True
         return super().handle(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)

@@ -1,0 +1,65 @@
+"""Keys by their place: those of a number pad without digits, and those of layouts without Latin letters.
+
+They count as the main keys that have them, except for text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from game.platform.sdl import library
+
+PAD = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
+ARROW_PAD = {  # while Num Lock is off
+    pygame.K_KP_7: pygame.K_HOME,
+    pygame.K_KP_8: pygame.K_UP,
+    pygame.K_KP_9: pygame.K_PAGEUP,
+    pygame.K_KP_4: pygame.K_LEFT,
+    pygame.K_KP_6: pygame.K_RIGHT,
+    pygame.K_KP_1: pygame.K_END,
+    pygame.K_KP_2: pygame.K_DOWN,
+    pygame.K_KP_3: pygame.K_PAGEDOWN,
+    pygame.K_KP_0: pygame.K_INSERT,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+LATIN = {  # what physical keys write on an American keyboard
+    pygame.KSCAN_A + number: ord(letter) for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz1234567890")
+} | {pygame.KSCAN_MINUS + number: ord(letter) for number, letter in enumerate("-=[]\\#;'`,./")}
+NOT_LATIN, NO_LETTER = 0x250, 1 << 30  # codes of letters; keys without one have larger codes
+
+
+def with_main_keys(events: Iterable[pygame.Event], is_kept: Callable[[int], bool]) -> Iterator[pygame.Event]:
+    """Yield events with the codes of main keys, except where a key's own code is kept.
+
+    Text that a letter writes though Ctrl is held, as on layouts without Latin letters, is left out.
+    """
+    text = ""
+    for event in events:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            main = main_key(event)
+            if main != event.key and not is_kept(event.key):
+                event.key = main
+            shortcut = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both are AltGr
+            text = event.unicode if event.type == pygame.KEYDOWN and shortcut else ""
+        elif event.type == pygame.TEXTINPUT and event.text == text:
+            continue
+        yield event
+
+
+def main_key(event: pygame.Event) -> int:
+    """Return the code of the main key that a key event stands for."""
+    code, place = int(event.key), getattr(event, "scancode", 0)
+    if code in ARROW_PAD and not event.mod & pygame.KMOD_NUM and not event.unicode.isdigit():
+        return ARROW_PAD[code]
+    if place in LATIN and not _has_latin_letters(code):
+        return LATIN[place]
+    return PAD.get(code, code)
+
+
+def _has_latin_letters(code: int) -> bool:
+    """Return whether the layout of a key has Latin letters: its first letter says so, a comma would not."""
+    sdl = library()
+    letter = int(sdl.SDL_GetKeyFromScancode(pygame.KSCAN_A)) if sdl else code
+    return not NOT_LATIN <= letter < NO_LETTER

@@ -1,0 +1,32 @@
+"""The clock of a table in a real window, which wakes the program once a second."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from tests.desktop.player import Player
+
+LONG, TOLERANCE = 1.0, 0.1  # seconds of a pause, and of the way to the trace
+PAPER = 190  # of 255: brighter than any felt
+BELOW = pygame.Rect(0, 450, 1024, 190)  # the part of the window below the text of the pause
+
+
+def test_the_time_is_seen_to_run_while_nothing_else_happens(sit: Callable[..., Player]) -> None:
+    player = sit("king-albert")
+    window = player.program.window
+    player.step()
+    time.sleep(1)
+    before, seen = window.picture(), set[bytes]()
+    bar = pygame.Rect(0, 0, before.get_width(), 100)
+    until = time.monotonic() + 3.5
+    while time.monotonic() < until:
+        seen.add(pygame.image.tobytes(window.picture().subsurface(bar), "RGB"))
+        time.sleep(0.1)
+    assert 3 <= len(seen) <= 5
+    after = window.picture()
+    changed = [x for x in range(bar.w) for y in range(bar.h) if before.get_at((x, y)) != after.get_at((x, y))]
+    assert changed
+    assert max(changed) - min(changed) < 80

@@ -1,0 +1,99 @@
+"""The win above its table: it takes its cards, heeds no press meant for it, and the second press chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import DISCARD
+from game.scenes.table.features.review import Review
+from game.scenes.table.scene import TableScene
+from game.scenes.win.scene import GRACE, Win
+from game.view.celebrations import celebration
+from tests.support.host import HeadlessHost, part_of_won_game
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture
+def win(house: HeadlessHost) -> Win:
+    """A win that begins, above the table on which the game was won."""
+    return begun(house, part_of_won_game("king-albert", 1.0))
+
+
+def begun(house: HeadlessHost, session: Session, kind: str = "", *, reduced: bool = False) -> Win:
+    """Show a win above its table, with the celebration of another kind of game if there is one."""
+    slug = session.game.slug()
+    house.waiting = {slug: session}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    scene = Win(house, house.table.table, session, "1:00", reduced=reduced)
+    scene._celebration = celebration(kind or slug)  # noqa: SLF001 - as in a game of its own
+    house.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("keys", "chosen"),
+    [
+        *(("", name) for name in ("menu", "new", "again", "review")),
+        ("RETURN", "new"),
+        ("SPACE", "new"),
+        ("RIGHT RETURN", "again"),
+        ("TAB TAB RETURN", "review"),
+        ("TAB TAB TAB RETURN", "menu"),
+        ("LEFT RETURN", "menu"),
+        ("ESCAPE", "menu"),
+    ],
+)
+def test_the_second_press_chooses_what_is_done_at_the_table(
+    house: HeadlessHost, win: Win, keys: str, chosen: str
+) -> None:
+    table, number = house.stack[0], part_of_won_game("king-albert", 1.0).number
+    assert isinstance(table, TableScene)
+    for presses in (keys.split()[:1], keys.split()):
+        assert house.top is win
+        for key in presses:
+            house.key(key)
+        if not presses:
+            house.click(chosen)
+        if house.stack:
+            house.settle()
+    if chosen == "menu":
+        assert house.stack == []
+        return
+    assert house.top is table
+    if chosen == "review":
+        assert isinstance(table.table.showing, Review)
+    else:
+        assert (table.session.number, table.session.moves) == (25 if chosen == "new" else number, ())
+
+
+@pytest.mark.parametrize("kind", ["quatorze", "a game without a celebration"])
+def test_face_down_cards_of_a_won_table_fly_into_the_figure(house: HeadlessHost, kind: str) -> None:
+    session = part_of_won_game("quatorze", 1.0).copy()
+    first, *others = session.table[DISCARD]
+    session.table = session.table.having({DISCARD: (first.turned(), *others)})
+    scene = begun(house, session, kind)
+    scene.animation.prepare()
+    assert {spot.card for spot in scene.figure.spots} == {start.card for start in scene.lying()}
+    assert all(spot.card.face_up for spot in scene.figure.spots)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, *, reduced: bool) -> None:
+    scene = begun(house, part_of_won_game("numeration", 1.0), reduced=reduced)
+    scene.animation.prepare()
+    below = house.stack[0]
+    for seconds in (0.0, 0.2, 0.6):
+        house.run(seconds)
+        if not scene.animation.settled:
+            house.click("new")
+            house.key("RETURN")
+            assert house.stack == [below, scene]
+            assert not scene.animation.settled
+    house.run(GRACE - 0.8 + 0.1)
+    house.click((5, 5))
+    assert scene.animation.settled
+    assert house.stack == [below, scene]
