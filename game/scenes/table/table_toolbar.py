@@ -38,7 +38,7 @@ from game.view.drawing.palette import GOLD_HIGH, IVORY_2
 from game.view.drawing.ui_style import bar_unit, toolbar_height, ui_style
 from game.view.marks.mark import Mark
 from game.view.marks.pile_marks import PanelMark
-from game.view.marks.verdict import VerdictName
+from game.view.marks.verdict import VerdictLight, VerdictName
 from game.view.text.rendering import SANS_SEMIBOLD, SERIF, Style
 from game.view.widgets.widget_marks import BarBackground
 
@@ -160,6 +160,16 @@ class TableToolbar:
             inner = between(room, self.size[0] // 2, Names(*names), middle, self.unit, beside=bool(notice.text))
             self._kept = ends, facts, [ground, *first, *inner, *last]
         return self._kept[2]
+
+    def rect_of(self, name: str) -> pygame.Rect | None:
+        """Return the rectangle of a button, by its action, or of the "light"; None if the bar does not show it."""
+        for part in self._kept[2] if self._kept else ():
+            if isinstance(part, VerdictLight) and name == "light":
+                beside = round(4 * self.unit)  # of the room that it keeps from the name of the deal
+                return pygame.Rect(part.rect.x - beside, 0, part.rect.w + beside, self.height - 1)
+            if isinstance(part, Widget) and part.name == name:
+                return part.rect
+        return None
 
     def _ends(self, offered: str, *, lost: bool) -> Ends:
         """Return the buttons at both ends and the room between them; placed again if any action has changed."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
-from math import atan2, ceil, cos, floor, hypot, sin
+from math import atan2, ceil, cos, dist, floor, hypot, sin
 from typing import NamedTuple
 
 import pygame
 
+from game.rules.table import Pile, Table
+from game.view.cards.layout import Layout
 from game.view.drawing.geometry import Box, Point, boxed, enclosing
 from game.view.drawing.paint import box, put, shadow, stroke, svg
 from game.view.drawing.palette import DIALOG_HIGH, DIALOG_LOW, GOLD
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
+
+BESIDE = 0.2  # card widths: how far from a pile what belongs to it may be
 
 
 @frozen
@@ -61,11 +65,12 @@ def _inside(point: Point, rect: pygame.Rect) -> Point:
 
 
 class Surroundings(NamedTuple):
-    """Where the bubble may be: the table, the cards that it points at, and the other piles."""
+    """Where the bubble may be: the table, the cards that it points at, the other piles, and the width of a card."""
 
     area: pygame.Rect
     cards: Sequence[pygame.Rect]
     others: Sequence[pygame.Rect]
+    width: int
 
 
 def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surroundings, unit: float) -> BubbleFrame:
@@ -73,7 +78,7 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
 
     It covers the least of the cards, then of what is lit, then it is near that and covers few others.
     """
-    area, centre = surroundings.area, enclosing(lit).center
+    area, centre = surroundings.area, enclosing(surroundings.cards).center
     step = max(24, area.h // 45)  # pixels between the positions that are tried
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
@@ -88,7 +93,7 @@ def bubble(size: tuple[int, int], lit: Sequence[pygame.Rect], surroundings: Surr
         )
 
     rect = min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
-    return BubbleFrame(boxed(rect), nearest(rect, surroundings.cards), unit)
+    return BubbleFrame(boxed(rect), nearest(rect, lit, surroundings), unit)
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
@@ -100,6 +105,28 @@ def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     touched = rect.collidelistall(others)
     return sum(part.w * part.h for part in (rect.clip(others[number]) for number in touched)) if touched else 0
+
+
+def lit(layout: Layout, table: Table, piles: Sequence[Pile], marks: Iterable[Mark]) -> list[pygame.Rect]:
+    """Return the rectangles of some piles of a table, with those of its marks that belong to them.
+
+    Neighbours are joined, unless something else is between them. A mark belongs to the pile that is nearest to it, as
+    an inscription does; one that touches piles of both kinds, such as a frame around them, to none.
+    """
+    rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+    rects = {pile: rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects.items()}
+    own, others = ([rect for pile, rect in rects.items() if (pile in piles) is inside] for inside in (True, False))
+    parts = [(rects[pile], bool(layout.places[pile].step[0])) for pile in piles]
+    rest = [*others]
+    for mark in (mark.rect.clip(layout.area) for mark in marks):
+        pile = min(rects, key=lambda pile: (_gap(mark, rects[pile]), dist(mark.center, rects[pile].center)))
+        if _gap(mark, rects[pile]) > BESIDE * layout.width:
+            continue
+        if pile in piles and mark.collidelist(others) < 0:
+            parts.append((mark, bool(layout.places[pile].step[0])))
+        elif pile not in piles and mark.collidelist(own) < 0:
+            rest.append(mark)
+    return grouped(parts, rest, layout.width)
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
@@ -116,12 +143,16 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     return [group for group, _ in groups]
 
 
-def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
-    """Return the nearest middle of an edge of a lit rectangle, moved slightly inside."""
+def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect], surroundings: Surroundings) -> Point:
+    """Return the point nearest to a rectangle on the edges of what is lit, at the middle of one of the cards.
 
-    def middles(other: pygame.Rect) -> list[tuple[int, int]]:
-        inner = other.inflate(-min(24, other.w // 3), -min(24, other.h // 3))
-        return [inner.midtop, inner.midbottom, inner.midleft, inner.midright]
-
-    points = [point for other in lit for point in middles(other)]
-    return min(points, key=lambda point: _gap(rect, pygame.Rect(point, (1, 1))))
+    The card lies at that edge, or less than its width inside, so that only what is written beside it is between.
+    """
+    found, reach = list[Point](), 2 * surroundings.width
+    for card, group in product(surroundings.cards, lit):
+        if group.contains(card):
+            (x, y), outer = card.center, card.inflate(reach, reach)
+            found += [(x, edge) for edge in (group.top, group.bottom) if outer.top < edge < outer.bottom]
+            found += [(edge, y) for edge in (group.left, group.right) if outer.left < edge < outer.right]
+    on_table = [point for point in found if surroundings.area.inflate(4, 4).collidepoint(point)]
+    return min(on_table or found, key=lambda point: _gap(rect, pygame.Rect(point, (1, 1))))

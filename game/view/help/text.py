@@ -10,6 +10,7 @@
     [ranks: 2 | 2 4 6 8 T Q A]        a row of ranks, each of them two up from the one before it (down: -2)
     [picture: deal 24; glow f1 | …]   a picture and what is said of it, see `picture.py`
     [step: f1 f2 | …]                 a step of the tour of a first-time player: the piles, and what is said of them
+    [step: undo | …]                  or a part of the bar: `undo`, `hint` or `light`
 
 What stands in brackets may take several lines; only an empty one ends it.
 """
@@ -29,6 +30,7 @@ from game.view.frozen import frozen
 
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
+IN_BAR = ("undo", "hint", "light")
 FACES: dict[str, Face] = {"**": "bold", "*": "italic", "`": "cards"}
 RUN = re.compile(r"(\*\*|\*|`)(.+?)\1")
 
@@ -66,9 +68,10 @@ class Picture:
 
 @frozen
 class Step:
-    """A step of the tour: some piles and a text about them."""
+    """A step of the tour: some piles, or one of the parts `IN_BAR`, and a text about them."""
 
     piles: tuple[Pile, ...]
+    in_bar: str
     runs: tuple[Run, ...]
 
 
@@ -160,8 +163,10 @@ def _bracketed(part: str) -> Block | Step:
             return Ranks(int(step), "".join(ranks.split()))
         case "picture", description, caption:
             return Picture(description, runs(caption))
+        case "step", part, sentence if part in IN_BAR:
+            return Step((), part, runs(sentence))
         case "step", piles, sentence:
-            return Step(parse_piles(piles), runs(sentence))
+            return Step(parse_piles(piles), "", runs(sentence))
     raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")
 
 

@@ -24,7 +24,7 @@ from game.scenes.widgets.widget import nothing
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
 from game.view.drawing.ui_style import set_ui_scale
-from game.view.help.bubble import nearest
+from game.view.help.bubble import Surroundings, nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
@@ -405,11 +405,17 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
 
 def test_the_tail_of_a_bubble_points_at_the_middle_of_a_card() -> None:
     cards = [pygame.Rect(100 + 150 * column, 100, 120, 168) for column in range(4)]
-    for bubble in (pygame.Rect(130, 400, 300, 120), pygame.Rect(720, 130, 200, 120), pygame.Rect(20, 330, 200, 90)):
-        x, y = nearest(bubble, cards)
-        (card,) = [card for card in cards if card.collidepoint(x, y)]
-        assert x == card.centerx or y == card.centery
-        assert not bubble.collidepoint(x, y)
+    around, written = Surroundings(pygame.Rect(0, 0, 1280, 800), cards, (), 120), pygame.Rect(90, 90, 590, 230)
+    for lit, below in ((cards, 268), ([written], 320)):  # the cards alone, or with what is written below them
+        assert nearest(pygame.Rect(130, 400, 300, 120), lit, around) == (160, below)
+        assert nearest(pygame.Rect(720, 130, 200, 120), lit, around) == (lit[-1].right, 184)
+        assert nearest(pygame.Rect(20, 330, 200, 90), lit, around) == (160, below)
+
+
+def test_a_bubble_of_the_bar_points_at_it_from_below() -> None:
+    button = pygame.Rect(600, 0, 60, 56)
+    around = Surroundings(pygame.Rect(0, 57, 1280, 743), [button], (), 120)
+    assert nearest(pygame.Rect(300, 90, 290, 120), [button], around) == (630, 56)
 
 
 # ---- other languages

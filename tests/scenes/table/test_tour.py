@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -10,16 +11,21 @@ import pytest
 
 from game.language import set_language
 from game.patiences import PATIENCES, KingAlbert
+from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import HelpDrawer
+from game.scenes.table.features.tour import Tour
 from game.scenes.table.scene import TableScene
+from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import BubbleFrame
-from game.view.help.text import help_on
+from game.view.help.text import IN_BAR, help_on
 from game.view.marks.hint import SpotlightOverlay
+from game.view.marks.verdict import VerdictLight
 from game.view.tables.ladder import Ladder
 from tests.support.host import HeadlessHost, open_video
-from tests.support.selection import ALL_SIZES, FULL, each_game
+from tests.support.selection import each_game, sample
+from tests.support.text_layout import watching, written
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 
@@ -29,8 +35,9 @@ HOUSES: list[HeadlessHost] = []
 
 @pytest.fixture(autouse=True)
 def _close() -> Iterator[None]:
-    """Close solvers at the end of a test."""
+    """Close solvers at the end of a test, and write as usual again."""
     yield
+    set_ui_scale(text=1.0)
     while HOUSES:
         HOUSES.pop().close()
 
@@ -70,30 +77,118 @@ def seen(guest: Guest) -> tuple[pygame.Rect, list[pygame.Rect], tuple[float, flo
     assert tour
     veil, frame, *_ = tour.parts()
     assert isinstance(veil, SpotlightOverlay)
+    assert veil.rect == pygame.Rect((0, 0), guest.house.size)  # the bar is darkened as well
     assert isinstance(frame, BubbleFrame)
     return pygame.Rect(frame.box), [pygame.Rect(lit) for lit in veil.lit], frame.tip
 
 
 @every_game
-def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
-    steps = help_on(slug).steps
-    assert 3 <= len(steps) <= 4
-    for step in steps:
+def test_a_step_lights_what_it_speaks_of(slug: str) -> None:
+    """What a step is about stands in bold, or is the pile that only one game has in that place."""
+    for step in help_on(slug).steps:
+        bold = {run.text.lower() for run in step.runs if run.face == "bold"}
+        said = "".join(run.text for run in step.runs).lower()
+        assert bool(step.piles) != bool(step.in_bar)
         assert set(step.piles) <= set(PATIENCES[slug]().piles)
+        assert bold & set(IN_BAR) == ({step.in_bar} if step.in_bar else set())
+        for word, pile in (("stock", "s"), ("waste", "w"), ("reserve", "r1"), ("hidden cards", "s")):
+            assert word not in said or pile in map(str, step.piles)
 
 
-@pytest.mark.parametrize("size", [*ALL_SIZES, (1280, 1024)] if FULL else [(1024, 640), (1280, 1024)])
-@each_game
-def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+@every_game
+def test_the_tour_says_how_one_moves_and_ends_with_the_bar(slug: str) -> None:
+    steps = help_on(slug).steps
+    said = " ".join(run.text for step in steps for run in step.runs).lower()
+    assert "click" in said
+    assert "drag" in said
+    if slug in ("napoleons-square", "king-albert"):
+        assert "right click" in said
+    if slug in ("numeration", "napoleons-square", "king-albert"):
+        assert "takes any card" in said
+    hidden = any(not card.face_up for cards in Session(PATIENCES[slug](), 24).table.values() for card in cards)
+    assert ("hidden cards" in said) == hidden
+    last = steps[:-1] if hidden else steps
+    assert [step.in_bar for step in last if step.in_bar] == [step.in_bar for step in last[-3:]] == [*IN_BAR]
+
+
+LOOKS = [*product([(1024, 640), (1280, 800), (1280, 1024), (1920, 1080)], [1.0, 2.0], [False, True])]
+CASES = "the spotlight", 8  # of the games in these looks, in a usual run
+
+
+@pytest.mark.parametrize(("slug", "look"), sample(product(PATIENCES, LOOKS), *CASES))
+def test_the_spotlight_cuts_no_word_and_the_bubble_points_at_its_edge(
+    tmp_path: Path, slug: str, look: tuple[tuple[int, int], float, bool]
+) -> None:
+    size, text, left_handed = look
+    set_ui_scale(text=text)
     guest = Guest(tmp_path, slug, size)
+    guest.house.choose(left_handed=left_handed)
+    guest.house.settle()
+    table = guest.table.table
     guest.show_around()
-    for _ in help_on(slug).steps:
-        bubble, lit, _ = seen(guest)
-        assert bubble.collidelist(lit) == -1
-        assert pygame.Rect(0, 0, *size).contains(bubble)
-        assert all(bubble.contains(rect) for rect in guest.buttons.values())
+    with watching() as watch:
+        while isinstance(tour := table.showing, Tour):
+            bubble, lit, (x, y) = seen(guest)
+            assert pygame.Rect(0, 0, *size).contains(bubble)
+            assert all(bubble.contains(rect) for rect in guest.buttons.values())
+            below = [one for one in written(guest.table, watch) if one.mark in table.view.stage.under]
+            assert below
+            for light, word in product(lit, below):
+                assert light.contains(word.ink) or not light.colliderect(word.ink), (tour.step, word)
+            within = [light for light in lit if light.inflate(2, 2).collidepoint(x, y)]
+            assert within
+            assert not any(light.inflate(-2, -2).collidepoint(x, y) for light in within)
+            if text == 1:
+                assert bubble.collidelist(lit) == -1
+            guest.house.key("RETURN")
+    assert not guest.buttons
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@each_game
+def test_a_step_lights_its_piles_or_a_part_of_the_bar_and_nothing_else(
+    tmp_path: Path, slug: str, size: tuple[int, int]
+) -> None:
+    guest = Guest(tmp_path, slug, size)
+    table = guest.table.table
+    guest.show_around()
+    for step in help_on(slug).steps:
+        _, lit, _ = seen(guest)
+        assert len(lit) <= 3
+        assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
+        for pile in table.view.layout.places:
+            assert any(group.contains(table.pile_rect(pile)) for group in lit) == (pile in step.piles)
+        bar = {name: button.rect for name, button in table.buttons.items()}
+        (bar["light"],) = [mark.rect for mark in table.view.stage.under if isinstance(mark, VerdictLight)]
+        touched = {name for name, rect in bar.items() if rect.collidelist(lit) >= 0}
+        assert touched == ({step.in_bar} if step.in_bar else set())
+        assert all(lit[0].contains(bar[name]) for name in touched)
+        guest.house.key("RETURN")
+
+
+def test_a_light_that_is_not_shown_has_no_step(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.house.choose(light=False)
+    guest.show_around()
+    steps = [step for step in help_on("king-albert").steps if step.in_bar != "light"]
+    for number, step in enumerate(steps, 1):
+        assert guest.table.trace_fields()["tour"] == f"{number} of {len(steps)}"
+        assert isinstance(tour := guest.table.table.showing, Tour)
+        assert tour.spoken_text.startswith("".join(run.text for run in step.runs))
         guest.house.key("RETURN")
     assert not guest.buttons
+
+
+def test_the_last_step_stays_the_last_when_the_light_goes(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.show_around()
+    for _ in help_on("king-albert").steps[1:]:
+        guest.house.key("RETURN")
+    guest.house.choose(light=False)
+    guest.table.refresh()
+    count = len(help_on("king-albert").steps) - 1
+    assert guest.table.trace_fields()["tour"] == f"{count} of {count}"
+    assert set(guest.buttons) == {"next"}
 
 
 @pytest.fixture
@@ -175,8 +270,8 @@ def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
     guest.click("next")
-    guest.house.key("RIGHT")
-    guest.house.key("RETURN")
+    for step in range(len(help_on("king-albert").steps) - 2):
+        guest.house.key("RETURN" if step % 2 else "RIGHT")
     assert set(guest.buttons) == {"next"}
     guest.click("next")
     assert not guest.buttons
@@ -218,38 +313,6 @@ def test_the_game_menu_shows_around(tmp_path: Path) -> None:
         guest.house.click(name)
     assert guest.house.top is guest.table
     assert guest.buttons
-
-
-@every_game
-def test_the_tour_says_how_one_moves_and_names_undo_and_hint_last(slug: str) -> None:
-    said = [" ".join(run.text for run in step.runs).lower() for step in help_on(slug).steps]
-    assert "click" in " ".join(said)
-    assert "drag" in " ".join(said)
-    if slug in ("numeration", "napoleons-square", "king-albert"):
-        assert "right click" in " ".join(said)
-        assert any("space" in words and "takes" in words and "any card" in words for words in said)
-    assert "undo" in said[-1]
-    assert "hint" in said[-1]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@each_game
-def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
-    guest = Guest(tmp_path, slug, size)
-    table = guest.table
-    guest.show_around()
-    for step in help_on(slug).steps:
-        rects = {
-            pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
-            for pile in table.table.view.layout.places
-        }
-        _, lit, tip = seen(guest)
-        assert len(lit) <= 3
-        assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
-        for pile, rect in rects.items():
-            assert any(group.contains(rect) for group in lit) == (pile in step.piles)
-        assert any(rects[pile].collidepoint(tip) for pile in step.piles)
-        guest.house.key("RETURN")
 
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:

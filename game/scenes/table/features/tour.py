@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import N_, _, current_language
-from game.rules.table import Pile
 from game.scenes.keys import chord_text
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from game.view.help.bubble import BubbleFrame
     from game.view.help.text import Step
 
-WIDTHS = 290, 380  # units of the bubble, at least 300 pixels; the wider one where it would be too high
+WIDTHS = 290, 380  # units of the bubble, at least 300 pixels; the wider one where it would cover what it points at
 
 
 class TourFeature(Feature):
@@ -79,33 +78,45 @@ class Tour(Showing):
 
     def __init__(self, table: GameTable, steps: Sequence[Step]) -> None:
         super().__init__(table)
-        self._steps, self.count = steps, len(steps)
-        self.step = 1
+        self._all, self._step = steps, 1
         self._frames: dict[object, BubbleFrame] = {}  # by all that their places depend on
 
     def parts(self) -> Iterable[Widget | Mark]:
-        layout, lit = self._table.view.layout, self._lit()
-        yield SpotlightOverlay(boxed(layout.area), tuple(map(boxed, lit)), (), layout.width, softly=True)
+        window, width = pygame.Rect((0, 0), self._table.host.window.size), self._table.view.layout.width
+        yield SpotlightOverlay(boxed(window), tuple(map(boxed, self._lit())), (), width, softly=True)
         yield self._frame
         yield from self._content.place(pygame.Rect(self._frame.box), self._unit)
+
+    @property
+    def _steps(self) -> list[Step]:
+        """The steps of what is shown: a player may have put the light away, and a lost game has no hint."""
+        return [step for step in self._all if step.piles or self._table.toolbar.rect_of(step.in_bar)]
+
+    @property
+    def count(self) -> int:
+        return len(self._steps)
+
+    @property
+    def step(self) -> int:
+        """The number of the present step, from 1 on."""
+        return min(self._step, self.count)
 
     @property
     def _present(self) -> Step:
         return self._steps[self.step - 1]
 
-    def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
-        """Return the rectangles of piles, each with its label."""
-        frames, rects = self._table.view.layout.frames, ((pile, self._table.pile_rect(pile)) for pile in piles)
-        return [rect.union(frames.get(f"below {pile}", rect)) for pile, rect in rects]
+    @property
+    def _things(self) -> list[pygame.Rect]:
+        """The rectangles of the piles of the step, or of its part of the bar."""
+        in_bar = self._table.toolbar.rect_of(self._present.in_bar)
+        return [in_bar] if in_bar else [*map(self._table.pile_rect, self._present.piles)]
 
     def _lit(self) -> list[pygame.Rect]:
-        """Return the rectangles that the step describes; neighbours are joined, unless another pile is between them."""
-        from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
+        """Return the rectangles that the step describes, each with all that is written at it."""
+        from game.view.help.bubble import lit  # noqa: PLC0415 - few tables need it
 
-        layout, piles = self._table.view.layout, self._present.piles
-        others = self._rects(pile for pile in layout.places if pile not in piles)
-        sideways = [bool(layout.places[pile].step[0]) for pile in piles]
-        return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
+        view, table, piles = self._table.view, self._table.session.table, self._present.piles
+        return lit(view.layout, table, piles, view.design.marks(view.layout, table)) if piles else self._things
 
     @property
     def _unit(self) -> float:
@@ -144,13 +155,14 @@ class Tour(Showing):
         from game.view.help.bubble import Surroundings, bubble  # noqa: PLC0415 - few tables need it
 
         table, layout, u, lit = self._table, self._table.view.layout, self._unit, self._lit()
-        key = self.step, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
+        key = self._present, boxed(layout.area), tuple(map(boxed, lit)), u, self._keys, current_language()
         if key not in self._frames:
             others = [table.pile_rect(pile) for pile in layout.places if table.session.table[pile]]
-            cards = list(map(table.pile_rect, self._present.piles))
-            sizes = [(wide, self._content.height(wide, u)) for wide in (max(300, round(each * u)) for each in WIDTHS)]
-            size = sizes[sizes[0][1] > 0.6 * layout.area.h]
-            self._frames[key] = bubble(size, lit, Surroundings(layout.area, cards, others), u)
+            around = Surroundings(layout.area, self._things, others if self._present.piles else (), layout.width)
+            for wide in (max(300, round(each * u)) for each in WIDTHS):
+                self._frames[key] = frame = bubble((wide, self._content.height(wide, u)), lit, around, u)
+                if pygame.Rect(frame.box).collidelist(lit) < 0:
+                    break
         return self._frames[key]
 
     @property
@@ -201,4 +213,4 @@ class Tour(Showing):
         if self.step == self.count:
             self.hide()
         else:
-            self.step += 1
+            self._step = self.step + 1
