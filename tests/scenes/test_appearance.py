@@ -197,7 +197,7 @@ def test_the_show_the_help_the_win_and_lists_follow(house: HeadlessHost) -> None
     faces = Faces(None, lambda: None)
     faces.resize(40, "king-albert")
     plates = [
-        HelpPicture(view, (500, 300), dress).draw(faces)
+        HelpPicture(view, (500, 300), (1280, 740), dress).draw(faces)
         for dress in (DEFAULT_APPEARANCE, appearance_of(house.settings))
     ]
     assert not same(*plates)

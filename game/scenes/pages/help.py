@@ -33,7 +33,7 @@ from game.view.cards.faces import Faces
 from game.view.drawing.geometry import boxed
 from game.view.drawing.paint import box, put_stretched
 from game.view.drawing.palette import GOLD
-from game.view.drawing.ui_style import unit
+from game.view.drawing.ui_style import toolbar_height, unit
 from game.view.help.picture import LARGEST, HelpPicture, read
 from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
@@ -87,8 +87,9 @@ class Help(Form):
 
     def _draw(self, description: str, width: int) -> pygame.Surface:
         settings, room = self.host.preferences.settings, (width, round(0.4 * self.size[1]))
-        spec = read(self.slug, description)
-        return HelpPicture(spec, room, appearance_of(settings), left_handed=settings.left_handed).draw(self.faces)
+        table, look = (self.size[0], self.size[1] - toolbar_height(self.size)), appearance_of(settings)
+        picture = HelpPicture(read(self.slug, description), room, table, look, left_handed=settings.left_handed)
+        return picture.draw(self.faces)
 
     def read(self, title: str) -> None:
         self.topic = title

@@ -24,17 +24,17 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table
 from game.view.cards.faces import Faces
-from game.view.cards.layout import Layout, mirrored
+from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.drawing.geometry import enclosing
 from game.view.drawing.paint import halo, put, svg
 from game.view.drawing.palette import AMBER, GOLD_HIGH
 from game.view.frozen import frozen
 from game.view.help.text import parse_piles
+from game.view.marks.labels import Label, Pill
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
 from game.view.tables.appearance import DEFAULT_APPEARANCE, Appearance
 
-NOMINAL = (1600, 1000)  # pixels: the size of the table that a picture is cut from, before it is scaled
 LARGEST = 0.155  # largest card width, as a share of the available width
 FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
@@ -79,48 +79,54 @@ def _laid(game: Patience, piles: list[str]) -> Table:
 
 
 class HelpPicture:
-    """A picture to be drawn with the cards of a deck, at most as large as a room in pixels."""
+    """A part of the table as it is laid out in an area, drawn at most as large as a room; both in pixels."""
 
     def __init__(
         self,
         spec: PictureSpec,
         room: tuple[int, int],
+        area: tuple[int, int],
         appearance: Appearance = DEFAULT_APPEARANCE,
         *,
         left_handed: bool = False,
     ) -> None:
         self._spec, self._table = spec, appearance.table(spec.game.slug())
-        self._deck, self._left_handed = appearance.deck, left_handed
+        layout = self._table.arrange(pygame.Rect((0, 0), area), spec.table, deck=appearance.deck)
+        self._large = mirrored(layout, spec.table) if left_handed else layout
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
-        self.layout, self._part = self._cut(scale)
-        while self._part.w > room[0] or self._part.h > room[1]:  # gaps do not scale as cards do
+        self.layout, self.part = self._cut(scale)
+        while self.part.w > room[0] or self.part.h > room[1]:  # what is written does not scale as cards do
             scale *= 0.98
-            self.layout, self._part = self._cut(scale)
+            self.layout, self.part = self._cut(scale)
 
     def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
-        area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
-        layout, table = self._table.arrange(area, self._spec.table, deck=self._deck), self._spec.table
-        layout = mirrored(layout, table) if self._left_handed else layout
-        margin = round(0.4 * layout.width)  # 0.2 card widths at each side
+        width, height = self._large.area.size
+        area, table = pygame.Rect(0, 0, round(width * scale), round(height * scale)), self._spec.table
+        layout = scaled(self._large, table, area)
         piles = [layout.pile_rect(pile, table[pile]) for pile in self._spec.visible_piles if pile in layout.places]
-        marks = [mark.rect for mark in self._table.marks(layout, table)]
+        marks = self._table.marks(layout, table)
         if len(self._spec.visible_piles) == len(self._spec.game.piles):
-            return layout, enclosing([*piles, *marks]).inflate(margin, margin).clip(area)
-        part = enclosing(piles).inflate(margin, margin)
-        # marks smaller than half a square of a card's width are inscriptions, which are shown whole
-        inscriptions = [rect for rect in marks if rect.w * rect.h < 0.5 * layout.width**2]
-        return layout, widened(part, inscriptions).clip(area)
+            margin = round(0.4 * layout.width)  # 0.2 card widths at each side
+            return layout, enclosing([*piles, *(mark.rect for mark in marks)]).inflate(margin, margin).clip(area)
+        margin = round(0.2 * layout.width)  # at each side half of it, which is less than what is between two piles
+        part, most = enclosing(piles).inflate(margin, margin), 0.5 * layout.width**2
+        # texts, and marks smaller than half a square of a card's width, are inscriptions, which are shown whole
+        inscriptions = [
+            mark.rect for mark in marks if isinstance(mark, Label | Pill) or mark.rect.w * mark.rect.h < most
+        ]
+        beside = [rect for rect in inscriptions if rect.colliderect(part.inflate(margin, margin))]
+        return layout, widened(part.unionall(beside), inscriptions).clip(area)
 
     @property
     def size(self) -> tuple[int, int]:
-        return self._part.size
+        return self.part.size
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        canvas = pygame.Surface(self._part.size, 0, 32)
-        canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
+        canvas = pygame.Surface(self.part.size, 0, 32)
+        canvas.blit(felt(self.part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self.layout.area.size, 0, 32)
-        whole.blit(canvas, self._part)
+        whole.blit(canvas, self.part)
         bloom = max(2, round(self.layout.width * 0.09))
         for rect in self._tops(self._spec.glowing):
             glow = halo(*rect.size, round(self.layout.width * 0.06), bloom, AMBER)
@@ -129,7 +135,7 @@ class HelpPicture:
         for first, second in self._spec.arrows:
             start, end = self._tops((first, second))
             _arrow(whole, start, end, self.layout.width)
-        canvas.blit(whole, (0, 0), self._part)
+        canvas.blit(whole, (0, 0), self.part)
         return canvas.convert_alpha()
 
     def _tops(self, piles: tuple[Pile, ...]) -> list[pygame.Rect]:

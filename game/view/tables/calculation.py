@@ -114,8 +114,9 @@ class CalculationTable(TableDesign):
         longest = longest_word([title])
         style = caption(longest, width * LABEL, self.theme.accent, room)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
-        room = max(room, width_of(longest, style) + 1)  # in pictures of the help there may be too little
-        yield (words := inscription(title, style, room, (below.centerx, y)))
+        words = inscription(title, style, room, (below.centerx, y))
+        if width_of(longest, style) <= room:  # in pictures of the help there may be no room
+            yield words
         if count:
             yield pill
         y += max(width * 0.13, style.px) + (len(words.lines) - 1) * words.pitch

@@ -23,6 +23,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.widgets.widget import nothing
 from game.view.cards.deck import DECKS
 from game.view.cards.faces import Faces
+from game.view.cards.layout import mirrored
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.help.bubble import Surroundings, nearest
 from game.view.help.picture import HelpPicture, PictureSpec, read, widened
@@ -199,14 +200,14 @@ def pictures(slug: str) -> list[PictureSpec]:
 )
 def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
     with pytest.raises((ValueError, KeyError)):
-        HelpPicture(read("king-albert", told), (600, 400))
+        HelpPicture(read("king-albert", told), (600, 400), SIZE)
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
 @every_game
 def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
     for view in pictures(slug):
-        plate = HelpPicture(view, (440, 240), left_handed=left_handed)
+        plate = HelpPicture(view, (440, 240), SIZE, left_handed=left_handed)
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
         assert plate.layout.width >= 16
@@ -216,9 +217,9 @@ def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
     view, faces = read("king-albert", "lay t1 KS; show f1-f4"), Faces(None, lambda: None)
     faces.resize(80, "king-albert")
     faces.held = True  # so that all cards are blank
-    drawn = (
-        HelpPicture(view, (600, 400), Appearance(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large")
-    )
+    area = 600, 800  # as wide as the cards need it, however large their indices are
+    looks = (Appearance(DECKS[deck]) for deck in ("classic", "four", "large"))
+    drawn = (HelpPicture(view, (600, 400), area, look).draw(faces) for look in looks)
     classic, four, large = (pygame.image.tobytes(picture, "RGB") for picture in drawn)
     assert classic == large != four
 
@@ -386,21 +387,39 @@ def test_an_empty_stock_is_no_trouble() -> None:
     view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
     assert isinstance(view.table, Table)
     assert not view.table[STOCK]
-    assert HelpPicture(view, (300, 200)).layout.width
+    assert HelpPicture(view, (300, 200), SIZE).layout.width
 
 
 @pytest.mark.parametrize("width", [1024, 1366, 1536, 1920])
 @every_game
 def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
-    pictures = [b for topic in help_on(slug).topics for b in topic.blocks if isinstance(b, Picture)]
-    room = round(max(400, 0.34 * width - 48) * 0.85), round(width / 16 * 9 * 0.4)
-    for picture in pictures:
-        view = read(slug, picture.picture)
-        plate = HelpPicture(view, room)
+    pages = [parse(page.read_text("utf-8")) for page in FOLDER.rglob(f"{slug}.md")]  # in all languages
+    blocks = [block for page in pages for topic in page.topics for block in topic.blocks]
+    height = round(width / 16 * 9)
+    room = round(max(400, 0.34 * width - 48) * 0.85), round(height * 0.4)
+    for description in {block.picture for block in blocks if isinstance(block, Picture)}:
+        view = read(slug, description)
+        plate = HelpPicture(view, room, (width, height - 56))
         marks = TABLES[slug].marks(plate.layout, view.table)
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
         for number, rect in enumerate(texts):
             assert rect.inflate(4, 0).collidelist(texts[:number]) == -1
+            assert plate.part.contains(rect) or not plate.part.colliderect(rect)
+
+
+@pytest.mark.parametrize("area", [(1024, 600), (1280, 968), (1920, 1010), (1080, 1850)])
+@pytest.mark.parametrize("left_handed", [False, True])
+@every_game
+def test_a_picture_shows_the_table_as_it_is(slug: str, area: tuple[int, int], *, left_handed: bool) -> None:
+    for view in pictures(slug):
+        plate, table = HelpPicture(view, (440, 240), area, left_handed=left_handed).layout, view.table
+        own = TABLES[slug].arrange(pygame.Rect((0, 0), area), table)
+        own = mirrored(own, table) if left_handed else own
+        scale, start = plate.area.w / own.area.w, view.game.piles[0]
+        for pile, place in own.places.items():
+            across, down = place.x - own.places[start].x, place.y - own.places[start].y
+            assert plate.places[pile].x - plate.places[start].x == pytest.approx(scale * across, abs=2)
+            assert plate.places[pile].y - plate.places[start].y == pytest.approx(scale * down, abs=2)
 
 
 def test_the_tail_of_a_bubble_points_at_the_middle_of_a_card() -> None:
