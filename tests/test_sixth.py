@@ -20,6 +20,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import Cards, Rank, check_number
 from game.rules.dealing import Dealer, turn_up_tops
 from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
@@ -50,7 +51,6 @@ class SirTommy(BuildingPatience):
     piles = (*FOUNDATIONS, STOCK, *PILES)
     max_score = 52
     bases = dict.fromkeys(FOUNDATIONS, Rank.ACE)
-    player_picks_pile = True
 
     def deal(self, dealer: Dealer) -> None:
         """All cards are the stock."""
@@ -77,6 +77,10 @@ class SirTommy(BuildingPatience):
             return Answer("foundation-complete")
         following = Rank(len(table[target]) + 1)
         return YES if cards[0].rank is following else Answer("starts-with", card=cards[0], rank=following)
+
+    def is_players_choice(self, table: Table, move: Move) -> bool:
+        """Any pile takes any card from the stock."""
+        return move.piles[-1] in PILES
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up from the ace, and only stock cards below the top lie face down."""
@@ -152,6 +156,14 @@ def test_it_is_won_by_a_click() -> None:
     seat = laid(SirTommy(), **up_to("K") | {"f4": up_to("Q")["f4"], "t1": "KS"})
     seat.click(seat.centre("t1"))
     until(seat.session.is_won, seat.settle)
+
+
+def test_a_click_leaves_the_pile_to_the_player() -> None:
+    seat = laid(SirTommy(), s="2c KD", t1="5H")
+    seat.click(seat.centre("s"))
+    assert not seat.session.moves
+    seat.click(seat.centre("t2"))
+    assert [str(move) for move in seat.session.moves] == ["s-t2"]
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
