@@ -9,10 +9,6 @@ import pygame
 
 from tests.desktop.player import Player
 
-LONG, TOLERANCE = 1.0, 0.1  # seconds of a pause, and of the way to the trace
-PAPER = 190  # of 255: brighter than any felt
-BELOW = pygame.Rect(0, 450, 1024, 190)  # the part of the window below the text of the pause
-
 
 def test_the_time_is_seen_to_run_while_nothing_else_happens(sit: Callable[..., Player]) -> None:
     player = sit("king-albert")
