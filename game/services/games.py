@@ -77,10 +77,11 @@ class Games:
         return table
 
     def new_deal(self, game: Patience) -> int:
-        """Return a deal of the kind in the settings; until the first win, the easiest winnable one not yet played."""
+        """Return a deal of the game's kind; until the first win, the easiest winnable one not yet played."""
         from game.deals import choose, easiest  # noqa: PLC0415 - most starts go on with a game
 
-        kind, slug = self._host.preferences.settings.new_deals, game.slug()
+        slug = game.slug()
+        kind = self._host.preferences.settings.kind_of_deals(slug)
         if kind == "winnable" and (recorded := self.record_book.deals_before_a_win(slug)) is not None:
             played = recorded | self.saves.deals(slug)
             for number in easiest(game):

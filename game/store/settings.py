@@ -9,6 +9,7 @@ from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from game.language import N_, NAMES, _
+from game.patiences import PATIENCES
 from game.platform import atomic_files
 from game.store import disk
 
@@ -47,7 +48,7 @@ class Settings:
     auto_finish: bool = True
     safe_plays: bool = False  # cards that nothing needs go to the foundations by themselves
     fullscreen: bool = False
-    new_deals: Kind = "winnable"
+    new_deals: Mapping[str, str] = field(default_factory=dict)  # kinds by slug; others are winnable
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
     window_maximised: bool = False
@@ -73,6 +74,10 @@ class Settings:
     scanning_pace: Pace = "1.5"  # seconds for each step
     switch: str = "Space"  # a key, or a button of the mouse or of a game controller
     court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
+
+    def kind_of_deals(self, slug: str) -> str:
+        """Return the kind of a game's new deals."""
+        return self.new_deals.get(slug, "winnable")
 
     @property
     def still(self) -> bool:
@@ -202,9 +207,17 @@ def _table(value: object) -> dict[str, str] | None:
     return dict(value) if all(isinstance(word, str) and len(word) <= 40 for word in words) else None
 
 
+def _kinds(value: object) -> dict[str, str] | None:
+    """Return the kinds of new deals by slug; former versions had a single one for all games."""
+    kinds = dict.fromkeys(PATIENCES, value) if isinstance(value, str) else _table(value)
+    return kinds if kinds is not None and {*kinds.values()} <= {*get_args(Kind)} else None
+
+
 def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
     if name in CHOICES:
         return (lambda value: value if value in CHOICES[name] else None), N_("it must be one of {choices}")
+    if name == "new_deals":
+        return _kinds, N_('it must be a table by game, such as {{quatorze = "hard"}}')
     if name == "keys":
         return _table, N_('it must be a table by action, such as {{undo = "U"}}')
     return KINDS[type(default)]

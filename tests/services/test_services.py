@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.deals import FOLDER
+from game.deals import FOLDER, grade
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.platform.placement import Placement
 from game.platform.window import Window
@@ -340,6 +340,13 @@ def test_a_table_is_opened_at_a_deal_and_goes_on_with_the_game_that_was_left(hal
     assert isinstance(waiting, Session)
     assert waiting.moves == session.moves
     assert hall.games.unfinished(NapoleonsSquare) is None
+
+
+def test_new_deals_are_of_the_kind_of_their_table(hall: Hall, way: Way) -> None:
+    way.house.choose(new_deals={"quatorze": "hard", "calculation": "easy"})
+    for slug, kind in (("quatorze", "hard"), ("calculation", "easy")):
+        game = PATIENCES[slug]()
+        assert {grade(game, hall.games.new_deal(game)) for _ in range(9)} == {kind}
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from game.deals import KINDS
+from game.patiences import PATIENCES
 from game.store.disk import UnavailableError
 from game.store.settings import CHOICES, Settings, SettingsFile
 from tests.store.mutants import MUTANTS, mutant
@@ -59,6 +61,7 @@ all_settings = st.builds(
     window_place=pixels,
     mute=st.booleans(),
     timer=st.booleans(),
+    new_deals=st.dictionaries(st.sampled_from([*PATIENCES]), st.sampled_from(KINDS)),
     coached=st.lists(st.sampled_from(["calculation", "quatorze", "another"]), unique=True).map(tuple),
 )
 
@@ -117,12 +120,32 @@ def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Pl
         ("[timer]", "timer is wrong"),
         ("coached = [1]", 'coached is wrong and is ignored: it must be a list of names, such as ["calculation"]'),
         ("coached = 'quatorze'", "coached is wrong"),
+        ('new_deals = "evil"', "new_deals is wrong and is ignored: it must be a table by game, such as {quatorze = "),
+        ('new_deals = {quatorze = "evil"}', "new_deals is wrong"),
+        ("new_deals = 3", "new_deals is wrong"),
     ],
 )
 def test_a_wrong_value_costs_that_setting_alone(there: Place, line: str, sentence: str) -> None:
     assert there.read(f"left_handed = true\n{line}\n") == Settings(left_handed=True)
     (warning,) = there.warnings
     assert warning.startswith(f"the setting {sentence}")
+
+
+def test_the_kind_of_new_deals_of_former_versions_is_that_of_all_games(there: Place) -> None:
+    started = there.read('new_deals = "hard"\n')
+    assert [started.kind_of_deals(slug) for slug in PATIENCES] == ["hard"] * 5
+    there.file.write(replace(started, mute=True))
+    assert 'new_deals = "hard"' in there.path.read_text("utf-8")  # until it is changed
+    there.file.write(replace(started, new_deals={**started.new_deals, "quatorze": "easy"}))
+    found = there.file.read()
+    assert [found.kind_of_deals(slug) for slug in ("calculation", "quatorze")] == ["hard", "easy"]
+    assert there.warnings == []
+
+
+def test_a_game_that_is_not_named_has_winnable_deals(there: Place) -> None:
+    found = there.read('[new_deals]\nquatorze = "any"\n')
+    assert [found.kind_of_deals(slug) for slug in ("calculation", "quatorze")] == ["winnable", "any"]
+    assert there.warnings == []
 
 
 @pytest.mark.parametrize(

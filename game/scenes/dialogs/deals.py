@@ -107,7 +107,8 @@ class Deals(Dialog):
 
     def change_kind(self, kind: str) -> None:
         settings = self.host.preferences.settings
-        self.host.preferences.change(replace(settings, new_deals=kind))  # type: ignore[arg-type] # one of `LABELS`
+        kinds_by_game = {**settings.new_deals, self._session.game.slug(): kind}
+        self.host.preferences.change(replace(settings, new_deals=kinds_by_game))
 
     def deal_new(self) -> None:
         self.play(self.host.games.new_deal(self._session.game))
@@ -129,13 +130,14 @@ class Deals(Dialog):
         return Column(Wrap(self._numbers(), self._daily(), gap=44, below=32, top=True), RULE, self._foot(), gap=20)
 
     def _numbers(self) -> Node:
-        kind, offered = self.host.preferences.settings.new_deals, kinds(self._session.game)
+        game = self._session.game
+        kind, offered = self.host.preferences.settings.kind_of_deals(game.slug()), kinds(game)
         kind = kind if kind in offered else "winnable"
         options = tuple((each, _(LABELS[each])) for each in offered)
-        known = grade(self._session.game, self.number) if self.number else None
+        known = grade(game, self.number) if self.number else None
         remark = _(GRADES[known]) if known else ""
         same = N_("The same numbers as in PySolFC.")
-        if self._session.game.slug() == "numeration":  # which PySolFC does not have
+        if game.slug() == "numeration":  # which PySolFC does not have
             same = N_("Anyone with Quintet gets this deal by its number.")
         steps = (("previous", _("Previous deal"), -1), ("next", _("Next deal"), 1))
         return Column(

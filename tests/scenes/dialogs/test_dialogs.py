@@ -494,11 +494,14 @@ def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -
     assert chosen == [25, 1]
 
 
-def test_the_kind_of_new_deals_is_kept(office: Office, chosen: list[int]) -> None:
+def test_the_kind_of_new_deals_is_kept_for_its_table(office: Office, chosen: list[int]) -> None:
+    other = deals(office, chosen, Session(PATIENCES["quatorze"](), 1))
+    other.go_to("kind")
+    tap(other, "RIGHT")
     dialog = deals(office, chosen)
     dialog.go_to("kind")
     tap(dialog, "RIGHT", "RIGHT")
-    assert office.settings.new_deals == "medium"
+    assert office.settings.new_deals == {"quatorze": "easy", played().game.slug(): "medium"}
     click(dialog, "new")
     assert len(chosen) == 1
 
@@ -642,7 +645,7 @@ def test_the_deck_is_two_questions(office: Office) -> None:
 def test_every_choice_of_a_setting_is_offered() -> None:
     offered = {s.name: {value for value, _ in s.options} for section in SETTINGS.values() for s in section if s.options}
     assert offered == {name: set(CHOICES[name]) - {"usual"} for name in offered}  # which is one of the others
-    asked_elsewhere = {"deck", "new_deals", "language"}
+    asked_elsewhere = {"deck", "language"}
     assert set(CHOICES) - asked_elsewhere == set(offered)
 
 
