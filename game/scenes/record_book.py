@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
-from game.language import N_, _, ngettext
+from game.language import _, ngettext
 from game.language.number_formats import percent_text
 from game.patiences import PATIENCES
 from game.rules.session import Session
@@ -16,8 +16,8 @@ from game.scenes.stopwatch import as_time
 from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
-from game.store.save_format import GameStats
-from game.store.statistics import Aid, Overall, aid_of
+from game.store.save_format import Aid, GameStats
+from game.store.statistics import Overall
 from game.view.celebrations.win_text import Achievement
 from game.view.menu.tile import Record
 from game.view.tables.appearance import WINS_TO_UNLOCK
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-NO_GAMES = Overall(played=0, won=0, best_score=None, best_times={}, streak=0, longest_streak=0)
+NO_GAMES = Overall(played=0, won=0, best_score=None, best_time=None, streak=0, longest_streak=0)
 
 
 class RecordBook:
@@ -80,16 +80,11 @@ class RecordBook:
         before = self._overall.value.get(session.game.slug(), NO_GAMES)
         won, streak = before.won + 1, before.streak + 1
         played = max(won, before.played + (session not in self._recorded))
-        aid = aid_of(hints=stats.hints, light=stats.light, undone=bool(stats.undos) or not session.scoring)
         achievements = [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
-        if not session.scoring:
-            reason = _("a move was undone") if stats.undos else _("a saved game was loaded")
-            achievements.append(Achievement("undo", _("No score"), reason))
-        achievements += _best_time(before.best_times, aid, stats.seconds)
-        if aid == "none":
-            achievements.append(Achievement("check", _("Unaided win"), _("no light, hint or undo")))
-        elif session.scoring and not stats.undos and not stats.hints:
-            achievements.append(Achievement("check", _("Clean win"), _("no undo, no hint")))
+        if (best := before.best_time) and not stats.hints and stats.seconds < best:
+            faster = _("{time} faster", time=as_time(best - stats.seconds))
+            achievements.append(Achievement("star", _("New best time"), faster))
+        achievements.append(_helped(stats.aid(session), stats))
         if streak > 1:
             longest = before.longest_streak
             note = _("your best streak") if streak > longest else _("best streak {count}", count=longest)
@@ -99,9 +94,14 @@ class RecordBook:
         return [*achievements, Achievement("trophy", total, note)]
 
 
-def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
-    """Compare with wins with the same kind of help; a win with hints is no record."""
-    if aid == "hints" or seconds >= best.get(aid, 0.0):
-        return []
-    faster = N_("{time} faster, with the light") if aid == "light" else N_("{time} faster")
-    return [Achievement("star", _("New best time"), _(faster, time=as_time(best[aid] - seconds)))]
+def _helped(aid: Aid, stats: GameStats) -> Achievement:
+    """Return how a win was helped."""
+    if aid == "hints":
+        hints = ngettext("{count} hint", "{count} hints", stats.hints)
+        return Achievement("hint", _("Win with hints"), hints)
+    if aid == "undo":
+        undos = ngettext("{count} undo", "{count} undos", stats.undos)
+        return Achievement("undo", _("Win with undo"), undos if stats.undos else _("a saved game was loaded"))
+    if aid == "clean":
+        return Achievement("check", _("Clean win"), _("no undo, no hint"))
+    return Achievement("check", _("Unaided win"), _("no light, hint or undo"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.language.games import game_title, variation_title
 from game.language.number_formats import (
     day_month_text,
@@ -17,7 +17,14 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.keys import ACTIONS
 from game.scenes.stopwatch import as_time
-from game.store.save_format import GameStats
+from game.store.save_format import Aid, GameStats
+
+AIDS: dict[Aid, str] = {  # what a win is called by the help that was used
+    "unaided": N_("unaided"),
+    "clean": N_("clean"),
+    "undo": N_("with undo"),
+    "hints": N_("with hints"),
+}
 
 
 def game_name(slug: str, variation: str = "") -> str:
@@ -66,7 +73,9 @@ def _result(session: Session, stats: GameStats) -> str:
     if session.is_won() and stats.shown:
         return _("I watched a winning line. Can you win it?")
     if session.is_won():
-        return _won(moves, stats)
+        time = as_time(stats.seconds)
+        result = ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)
+        return _("{result}, {help}", result=result, help=_(AIDS[stats.aid(session)]))
     if not moves:
         return _("can you win it?")
     if session.score is None:
@@ -78,22 +87,3 @@ def _result(session: Session, stats: GameStats) -> str:
         score=session.score,
         most=session.game.max_score,
     )
-
-
-def _won(moves: int, stats: GameStats) -> str:
-    time = as_time(stats.seconds)
-    if not (stats.undos or stats.hints or stats.light):
-        return ngettext(
-            "won in {time} with {count} move, unaided",
-            "won in {time} with {count} moves, unaided",
-            moves,
-            time=time,
-        )
-    if not (stats.undos or stats.hints):
-        return ngettext(
-            "won in {time} with {count} move, without undo or hint",
-            "won in {time} with {count} moves, without undo or hint",
-            moves,
-            time=time,
-        )
-    return ngettext("won in {time} with {count} move", "won in {time} with {count} moves", moves, time=time)

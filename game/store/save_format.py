@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from operator import itemgetter
-from typing import NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from game.language import ENGLISH, _, current_language
 from game.language.games import game_title
@@ -25,10 +25,16 @@ from game.store.disk import StoreError, UnavailableError
 FORMAT = 1
 MAX_COUNT = 10**9 - 1  # largest number of seconds, and of anything counted
 MOST_BOOKMARKS = 99
+Aid = Literal["unaided", "clean", "undo", "hints"]  # what a win is called by the help that was used, the least first
 
 
 class SaveError(StoreError):
     """A save that cannot be used; its text is one sentence for the player."""
+
+
+def aid_of(*, hints: int, undone: bool, light: bool) -> Aid:
+    """Return what a win is called by the greatest help; a score that undo or loading discontinued counts as undo."""
+    return "hints" if hints else "undo" if undone else "clean" if light else "unaided"
 
 
 @dataclass
@@ -49,6 +55,10 @@ class GameStats:
     shown: bool = False
     light: bool = False
     unaided: bool = False
+
+    def aid(self, session: Session) -> Aid:
+        """Return what a win of the session is called."""
+        return aid_of(hints=self.hints, undone=bool(self.undos) or not session.scoring, light=self.light)
 
 
 class Loaded(NamedTuple):

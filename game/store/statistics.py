@@ -8,11 +8,10 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from game.deals import deal_of_the_day
 from game.language import _
@@ -20,18 +19,15 @@ from game.language.os_errors import os_error_text
 from game.patiences import PATIENCES
 from game.platform.display_text import display_name
 from game.store import disk
+from game.store.save_format import Aid, aid_of
 
 if TYPE_CHECKING:
     import sqlite3
 
 ALL = "all"  # the name of all games together
-Aid = Literal["none", "undo", "light", "hints"]  # the kinds of help, the least first
 # Games that were shown are listed but count neither as won nor as lost.
 RESULTS = "SELECT game, outcome = 'won', score FROM played WHERE outcome != 'shown' ORDER BY started"
-BEST_TIMES = """
-    SELECT game, hints > 0, light, undos > 0 OR score IS NULL, min(seconds) AS best FROM played
-    WHERE outcome = 'won' GROUP BY 1, 2, 3, 4 ORDER BY best DESC  -- several groups count as one kind of help
-"""
+BEST_TIMES = "SELECT game, min(seconds) FROM played WHERE outcome = 'won' AND hints = 0 GROUP BY game"
 
 
 @dataclass(frozen=True)
@@ -57,13 +53,8 @@ class PlayedGame:
 
     @property
     def aid(self) -> Aid:
-        """Return the greatest help that was used; a score discontinued by undo or by loading counts as undo."""
-        return aid_of(hints=self.hints, light=self.light, undone=bool(self.undos) or self.score is None)
-
-
-def aid_of(*, hints: int, light: bool, undone: bool) -> Aid:
-    """Return the greatest help: hints, then the light, then undo."""
-    return "hints" if hints else "light" if light else "undo" if undone else "none"
+        """Return what a win is called by the greatest help that was used."""
+        return aid_of(hints=self.hints, undone=bool(self.undos) or self.score is None, light=self.light)
 
 
 @dataclass(frozen=True)
@@ -73,7 +64,7 @@ class Overall:
     played: int
     won: int
     best_score: int | None  # None without a game that was scored to its end
-    best_times: Mapping[Aid, float]  # by the help that was used; kinds without a win are missing
+    best_time: float | None  # of the wins without hints of one game, None if there are none
     streak: int
     longest_streak: int
 
@@ -108,9 +99,7 @@ def counted(games: list[PlayedGame]) -> list[PlayedGame]:
 
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     """Return the totals of every patience over all its variations, and of ALL; what was never played is missing."""
-    times: dict[str, dict[Aid, float]] = {}
-    for game, hints, light, undone, seconds in connection.execute(BEST_TIMES):
-        times.setdefault(game, {})[aid_of(hints=hints, light=light, undone=undone)] = seconds
+    times = dict(connection.execute(BEST_TIMES).fetchall())
     results: dict[str, list[bool]] = {}
     scores: dict[str, list[int]] = {}
     for game, won, score in connection.execute(RESULTS):
@@ -118,7 +107,7 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
             results.setdefault(name, []).append(won)
             scores.setdefault(name, []).extend(() if score is None else (score,))
     return {
-        name: Overall(len(won), sum(won), max(scores[name], default=None), times.get(name, {}), *streaks(won))
+        name: Overall(len(won), sum(won), max(scores[name], default=None), times.get(name), *streaks(won))
         for name, won in results.items()
     }
 

@@ -222,25 +222,24 @@ def test_wins_are_told_apart_by_what_helped_them(start: Start) -> None:
         played.light = light
         program.records.record(won, played, "won")
     helped = [(game.aid, game.clean) for game in program.played()]
-    clean = [("none", True), ("none", True), ("undo", False), ("light", False), ("light", True), ("hints", False)]
-    assert helped == clean
-    best = program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_times
-    assert best == {"none": 40, "undo": 30, "light": 20, "hints": 10}
+    undone, unaided = ("undo", False), ("unaided", True)
+    assert helped == [unaided, unaided, undone, undone, ("clean", True), ("hints", False)]
+    assert program.records.query(statistics.overall).result(SECONDS)["king-albert"].best_time == 20
 
 
 def test_overall(connection: sqlite3.Connection) -> None:
     assert statistics.overall(connection) == {
-        "quatorze": statistics.Overall(7, 5, 52, {"none": 50}, streak=2, longest_streak=2),
-        "king-albert": statistics.Overall(1, 1, None, {"undo": 7}, streak=1, longest_streak=1),  # without a score
-        statistics.ALL: statistics.Overall(8, 6, 52, {}, streak=2, longest_streak=2),
+        "quatorze": statistics.Overall(7, 5, 52, 50, streak=2, longest_streak=2),
+        "king-albert": statistics.Overall(1, 1, None, 7, streak=1, longest_streak=1),  # without a score
+        statistics.ALL: statistics.Overall(8, 6, 52, None, streak=2, longest_streak=2),
     }
     add(connection, 35, 7, None, "won", game="king-albert")  # after two wins in a row
     assert statistics.overall(connection)[statistics.ALL].longest_streak == 3
     add(connection, 99_999, 1, 60, "lost")
     add(connection, 99_999, 20, 4, "abandoned", game="calculation")
     found = statistics.overall(connection)
-    assert found["quatorze"] == statistics.Overall(8, 5, 60, {"none": 50}, streak=0, longest_streak=2)
-    assert found["calculation"] == statistics.Overall(1, 0, 4, {}, streak=0, longest_streak=0)
+    assert found["quatorze"] == statistics.Overall(8, 5, 60, 50, streak=0, longest_streak=2)
+    assert found["calculation"] == statistics.Overall(1, 0, 4, None, streak=0, longest_streak=0)
     statistics.reset(connection, "quatorze")
     assert {*statistics.overall(connection)} == {"king-albert", "calculation", statistics.ALL}
 

@@ -46,7 +46,7 @@ from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.records import Records
 from game.store.save_format import GameStats
-from game.store.statistics import ALL, Aid, Days, Overall, PlayedGame
+from game.store.statistics import ALL, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
 from game.view.marks.verdict import VerdictLight
@@ -88,9 +88,9 @@ class FullBook(EmptyRecordBook):
 class NewBook(EmptyRecordBook):
     """Immediate answers, as for a player who has not played yet."""
 
-    def query(self, *_: object, **__: object) -> Future[Any]:
+    def query(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
-        answer.set_result([])
+        answer.set_result([] if question is statistics.all_games else 0)
         return answer
 
 
@@ -102,9 +102,9 @@ def many_games() -> list[PlayedGame]:
         known = ["", *PATIENCES[slug].variations()]
         outcome, variation = OUTCOMES[number % len(OUTCOMES)], known[number % len(known)]
         one = game(slug, outcome, 70 + 53 * (number % 40), 140 - number, 17 + number % 30, variation, 10**9 + number)
-        aid = ("none", "undo", "light", "hints")[number % 4]
-        clean = outcome == "won" and aid in {"none", "light"}
-        games.append(replace(one, light=aid == "light", undos=aid == "undo", hints=aid == "hints", clean=clean))
+        aid = ("unaided", "undo", "clean", "hints")[number % 4]
+        clean = outcome == "won" and aid in {"unaided", "clean"}
+        games.append(replace(one, light=aid == "clean", undos=aid == "undo", hints=aid == "hints", clean=clean))
     return games
 
 
@@ -462,7 +462,7 @@ def _won(house: HeadlessHost, slug: str) -> States:
     for text in moves:
         won.play(parse_move(text))
     for achievements in _achievements(won):
-        win = Win(house, table.table, won, "1:23:45", achievements, hints=12, reduced=True)
+        win = Win(house, table.table, won, "1:23:45", achievements, reduced=True)
         house.push(win)
         win.poll()
         yield f"{len(achievements)} achievements"
@@ -473,11 +473,11 @@ def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
     book, slug = RecordBook(Records(Path(), lambda _: None), lambda: None), won.game.slug()
     for wins in (0, 41):
-        best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
-        book._overall.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
+        book._overall.value = {slug: Overall(119, wins, 52, 1000.0 if wins else None, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
         for stats in (
             GameStats(seconds=500.0),
             GameStats(seconds=500.0, light=True),
+            GameStats(seconds=500.0, undos=103),
             GameStats(hints=1),
             GameStats(shown=True),
         ):

@@ -27,17 +27,13 @@ def won(slug: str) -> Session:
 
 
 def win(slug: str, size: Size, achievements: int = 4, *, reduced: bool = False, cache: Path | None = None) -> Win:
-    """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache.
-
-    The player had hints if the number of achievements is odd.
-    """
+    """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
     host = HeadlessHost(size)
     host.cache = cache
     host.stack = [below := TableScene(host, won(slug), host.saves)]
     below.resize(size)
     table = below.table
     until(lambda: table.view.faces.complete, table.view.faces.collect)
-    hints = 26 * (achievements % 2)
-    scene = Win(host, table, won(slug), "14:26", ACHIEVEMENTS[:achievements], hints=hints, reduced=reduced)
+    scene = Win(host, table, won(slug), "14:26", ACHIEVEMENTS[:achievements], reduced=reduced)
     scene.resize(size)
     return scene

@@ -174,7 +174,7 @@ class StatisticsPage(Page):
         heading, remark = (_("Wins by variation"), _("wins, best time")) if single else (_("Wins by game"), "")
         wins = _panel(heading, _("won of played"), _rows(statistics_data.won_of_played(games, self._game), tall))
         helps = _rows(statistics_data.wins_by_help(games, self._game), tall - EXPLAINED)
-        meaning = _("Unaided: no undo, no hint, and without the light, which says whether you can still win.")
+        meaning = _("Clean: no undo, no hint. Unaided: clean, and without the light in the bar.")
         explained = Column(helps, Text(meaning, note, IVORY_3, folds=True), gap=8)
         by_help = _panel(_("Wins by help"), remark, explained)
         bars = statistics_data.winning_times(games)
@@ -192,13 +192,13 @@ class StatisticsPage(Page):
     def _list(self, rows: Sequence[statistics_data.Latest], tall: float) -> Node:
         """Return the last games, which are played again when they are pressed; beside others they scroll."""
         results = [Text(row.upper[1], body, anchor="mr") for row in rows]
-        honours = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
+        helps = [Text(row.lower[1], note, IVORY_3, anchor="mr") for row in rows]
         games = list[Node]()
-        for number, (row, result, honour) in enumerate(zip(rows, results, honours, strict=True)):
+        for number, (row, result, helped) in enumerate(zip(rows, results, helps, strict=True)):
             strip = Drawn(5, 44, partial(_bar, THEMES[row.game.game].chart, 1.0 if row.game.outcome == "won" else 0.35))
             texts = Column(
                 Row(Text(row.upper[0], large, folds=True), Tight(result, results), gap=12),
-                Row(Text(row.lower[0], note), Tight(honour, honours), gap=12),
+                Row(Text(row.lower[0], note), Tight(helped, helps), gap=12),
             )
             inside = Row(strip, texts, gap=12)
             games.append(ListRow(f"again {number}", partial(self.play, row.game), framed=False, inside=inside))
@@ -209,8 +209,10 @@ class StatisticsPage(Page):
 
     def _best(self, tall: float) -> Node:
         """Return the best times, or before the first win the best scores, which every win has alike."""
-        if times := statistics_data.best_times(self.games, self._today):
-            return _panel(_("Best times"), "", _rows(times, tall))
+        if any(game.outcome == "won" for game in self.games):
+            times = statistics_data.best_times(self.games, self._today)
+            none = _("Wins without hints will be listed here, the fastest first.")
+            return _panel(_("Best times"), _("without hints"), _rows(times, tall) if times else _sentence(none))
         scores = statistics_data.high_scores(self.games, self._today)
         high = _rows(scores, tall) if scores else _sentence(_("Your best scores will be listed here."))
         return _panel(_("High scores"), _("score, time"), high)

@@ -12,8 +12,9 @@ from game.language.games import variation_title
 from game.language.number_formats import number_text, percent_text
 from game.patiences import PATIENCES
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import day_text, game_name
-from game.store.statistics import Aid, PlayedGame, counted, streaks
+from game.scenes.wording import AIDS, day_text, game_name
+from game.store.save_format import Aid
+from game.store.statistics import PlayedGame, counted, streaks
 from game.view.drawing.themes import THEMES
 
 GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
@@ -21,12 +22,12 @@ GOLD, TEAL = "#F0D58E", "#86B0A6"  # the colours of bars
 BINS = 10
 LATEST = 40  # games in the line
 SMOOTHING = 8  # games of which the line shows the share won
-AIDED: dict[Aid, str] = {
-    "none": N_("Unaided"),
-    "undo": N_("With undo"),
-    "light": N_("With the light"),
-    "hints": N_("With hints"),
-}
+GROUPS: tuple[tuple[str, set[Aid]], ...] = (  # the wins of each row of "Wins by help"
+    (AIDS["clean"], {"clean", "unaided"}),
+    (N_("of these unaided"), {"unaided"}),
+    (AIDS["undo"], {"undo"}),
+    (AIDS["hints"], {"hints"}),
+)
 OUTCOMES = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 GIVEN_UP = N_("given up")  # for all others
 
@@ -54,10 +55,10 @@ def tiles(games: list[PlayedGame], slug: str) -> list[tuple[str, str]]:
     games = counted(games)
     won = [game for game in games if game.outcome == "won"]
     clean, (streak, longest) = sum(game.clean for game in won), streaks([game.outcome == "won" for game in games])
-    times = [game.seconds for game in won]
-    unhinted = [game.seconds for game in won if not game.hints]  # a win that follows hints is no record
-    best = as_time(min(unhinted)) if unhinted else "–"
-    caption = _("best time, median {time}", time=as_time(median(times))) if times else _("best time")
+    times = [game.seconds for game in won if not game.hints]  # a win that follows hints is no record
+    best, caption = "–", _("best time: no win without hints yet") if won else _("best time")
+    if times:
+        best, caption = as_time(min(times)), _("best time without hints, median {time}", time=as_time(median(times)))
     return [
         (str(len(games)), ngettext("played", "played", len(games))),
         (str(len(won)), ngettext("won", "won", len(won))),
@@ -89,12 +90,17 @@ def won_of_played(games: list[PlayedGame], slug: str) -> list[CountRow]:
 
 
 def wins_by_help(games: list[PlayedGame], slug: str) -> list[CountRow]:
-    """Group wins by the help that was used, the least first; times of different games are not compared."""
+    """Group wins by the help that was used, the least first; unaided wins are clean as well.
+
+    Times of different games are not compared, and a win with hints sets none.
+    """
+    won = [game for game in games if game.outcome == "won"]
     rows = []
-    for aid, label in AIDED.items():
-        times = [game.seconds for game in games if game.outcome == "won" and game.aid == aid]
-        best = f" · {as_time(min(times))}" if times and slug in PATIENCES else ""
-        rows.append(CountRow((_(label), f"{len(times)}{best}"), GOLD if aid == "none" else TEAL, len(times)))
+    for label, aids in GROUPS:
+        times = [game.seconds for game in won if game.aid in aids]
+        best = f" · {as_time(min(times))}" if times and slug in PATIENCES and "hints" not in aids else ""
+        colour = GOLD if "unaided" in aids else TEAL
+        rows.append(CountRow((capitalised(_(label)), f"{len(times)}{best}"), colour, len(times)))
     return rows
 
 
@@ -122,7 +128,7 @@ def best_times(games: list[PlayedGame], today: date) -> list[CountRow]:
 
 
 def high_scores(games: list[PlayedGame], today: date) -> list[CountRow]:
-    """Return the eight counted games with the best scores, the faster first if equal; they mean little after a win."""
+    """Return the eight counted games with the best scores, the faster first if equal; all wins have the same one."""
     scored = [game for game in counted(games) if game.score is not None]
     scored.sort(key=lambda game: (-(game.score or 0), game.seconds, game.started))
     return [CountRow((f"{game.score} · {as_time(game.seconds)}", day_text(game.day, today))) for game in scored[:8]]
@@ -134,7 +140,7 @@ def recent(games: list[PlayedGame], today: date | None) -> list[Latest]:
     for game in games[:-26:-1]:
         deal, won = _("deal {number}", number=number_text(game.number)), game.outcome == "won"
         name, under = (deal, day_text(game.day, today)) if today else (game_name(game.game, game.variation), deal)
-        honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
+        helped = _(AIDS[game.aid]) if won else ""
         result = as_time(game.seconds) if won else _(OUTCOMES.get(game.outcome, GIVEN_UP))
-        rows.append(Latest(game, (name, result), (under, honour)))
+        rows.append(Latest(game, (name, result), (under, helped)))
     return rows

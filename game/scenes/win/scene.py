@@ -76,14 +76,13 @@ class Win(Form):
         time: str,
         achievements: Sequence[Achievement] = (),
         *,
-        hints: int = 0,
         reduced: bool = False,
     ) -> None:
         super().__init__(host)
         self.title, self.heading = session.game.name, game_title(session.game.name)
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
-        self._hints, self._opened = hints, False
+        self._opened = False
         self._cards = all_face_up(session.table)
         self._celebration, self._theme = celebration(slug), appearance_of(host.preferences.settings).theme(slug)
         self.sheet = self.animation = CelebrationAnimation(
@@ -194,13 +193,11 @@ class Win(Form):
 
     def _summary(self) -> WinSummary:
         session = self._session
-        score = "—" if session.score is None else str(session.score)
-        figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
-        figures += [(_("HINTS"), str(self._hints))] if self._hints else []
+        figures = (_("TIME"), self._time), (_("MOVES"), str(len(session.moves)))
         phrase = _(self._celebration.phrase)
         if session.number:
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
-        return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
+        return WinSummary(capitals_title(self.title), _(self._celebration.title), phrase, figures)
 
     def first(self) -> str:
         return "new"

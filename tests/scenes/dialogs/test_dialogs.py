@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,7 @@ from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
 from game.view.widgets.widget_marks import Clipped, SegmentLook
-from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video
+from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video, part_of_won_game
 from tests.support.play import dealt
 
 TODAY = date(2026, 3, 14)
@@ -756,3 +756,18 @@ def test_a_text_to_share() -> None:
     assert share_text(session, GameStats()).startswith("Quatorze, deal 24: can you win it?")
     session.play(parse_move(str(session.legal_moves()[0])))
     assert "1 move so far, score 2 of 52" in share_text(session, GameStats())
+
+
+@pytest.mark.parametrize(
+    ("stats", "helped"),
+    [
+        (GameStats(), "unaided"),
+        (GameStats(light=True), "clean"),
+        (GameStats(light=True, undos=2), "with undo"),
+        (GameStats(undos=2, hints=24), "with hints"),
+    ],
+)
+def test_a_text_to_share_says_how_a_win_was_helped(stats: GameStats, helped: str) -> None:
+    first, command = share_text(part_of_won_game("quatorze", 1.0), replace(stats, seconds=65)).split("\n")
+    assert first.endswith(f": won in 1:05 with 26 moves, {helped}")
+    assert command.startswith("Quintet: quatorze --deal ")

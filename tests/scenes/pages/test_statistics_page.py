@@ -56,7 +56,7 @@ def test_tiles() -> None:
         ("75%", "win rate"),
         ("3", "clean wins: no undo, no hint"),
         ("2 / 2", "streak, best streak"),
-        ("1:00", "best time, median 2:00"),
+        ("1:00", "best time without hints, median 2:00"),
     ]
     assert statistics_data.tiles(games, ALL)[-1] == ("2 h 06", "time played")
     assert [figure for figure, _ in statistics_data.tiles([], "quatorze")] == ["0", "0", "0%", "0", "0 / 0", "–"]
@@ -67,6 +67,7 @@ def test_a_loss_ends_the_streak_and_a_win_with_hints_is_no_best_time() -> None:
     games = [game(seconds=100), replace(game(seconds=10), hints=1, clean=False), game(outcome="lost", seconds=1)]
     figures = [figure for figure, _ in statistics_data.tiles(games, "quatorze")]
     assert figures == ["3", "2", "67%", "1", "0 / 2", "1:40"]
+    assert statistics_data.tiles(games[1:], "quatorze")[-1] == ("–", "best time: no win without hints yet")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
@@ -113,12 +114,12 @@ def test_high_scores_leave_out_what_was_not_scored() -> None:
 def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
     games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
     assert [row.upper for row in statistics_data.wins_by_help(games, "quatorze")] == [
-        ("Unaided", "1 · 1:30"),
+        ("Clean", "2 · 1:00"),
+        ("Of these unaided", "1 · 1:30"),
         ("With undo", "0"),
-        ("With the light", "1 · 1:00"),
-        ("With hints", "1 · 0:30"),
+        ("With hints", "1"),  # which sets no time
     ]
-    assert [row.upper[1] for row in statistics_data.wins_by_help(games, ALL)] == ["1", "0", "1", "1"]
+    assert [row.upper[1] for row in statistics_data.wins_by_help(games, ALL)] == ["2", "1", "0", "1"]
     assert [row.won for row in statistics_data.wins_by_help([], "quatorze")] == [0] * 4
 
 
@@ -302,9 +303,9 @@ def test_the_page_tells_wins_apart() -> None:
     games = [game(seconds=90), replace(game(seconds=60), light=True)]
     words = said(page(games, "quatorze")[0])
     assert "Wins by help" in words
-    assert "Unaided | 1 · 1:30" in words
-    assert "With the light | 1 · 1:00" in words
-    assert "Unaided: no undo, no hint, and without the light" in words
+    assert "Clean | 2 · 1:00" in words
+    assert "Of these unaided | 1 · 1:30" in words
+    assert "Clean: no undo, no hint. Unaided: clean, and without the light in the bar." in words
     assert "clean wins: no undo, no hint" in words
 
 
@@ -312,7 +313,10 @@ def test_scores_are_listed_before_the_first_win_and_then_times() -> None:
     lost = game("king-albert", outcome="lost", score=31, seconds=300)
     assert "High scores | score, time | 31 · 5:00" in said(page([lost], "king-albert")[0])
     words = said(page([lost, game("king-albert", seconds=100)], "king-albert")[0])
-    assert "Best times | 1:40" in words.replace(" |  |", " |")
+    assert "Best times | without hints | 1:40" in words
+    assert "High scores" not in words
+    words = said(page([lost, replace(game("king-albert"), hints=1)], "king-albert")[0])
+    assert "Best times | without hints | Wins without hints will be listed here" in words
     assert "High scores" not in words
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import random
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from game.patiences import KingAlbert
 from game.rules.session import Session
+from game.scenes.pages import statistics_data
 from game.scenes.record_book import RecordBook
 from game.store import statistics
 from game.store.pending_rows import Result
@@ -15,7 +20,7 @@ from game.store.records import Records
 from game.store.save_format import GameStats
 from game.store.statistics import ALL
 from game.view.menu.tile import Record
-from tests.support.host import part_of_won_game
+from tests.support.host import part_of_won_game, won_game
 
 PATIENCE = 20.0  # seconds for a thread that has nothing else to do
 
@@ -35,6 +40,12 @@ class Reader:
         self.book.look()
         self.book.query(statistics.overall).result(PATIENCE)  # which is answered after what the book has asked
         self.book.poll()
+
+    def after(self, session: Session, stats: GameStats) -> str:
+        """Record a win; return the best time of the statistics after it."""
+        self.note(session, stats, "won")
+        games = self.book.query(statistics.all_games).result(PATIENCE)
+        return statistics_data.tiles(games, session.game.slug())[-1][0]
 
     def note(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self.book.record(session, stats, outcome)
@@ -106,6 +117,33 @@ def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
     assert "New best time" not in titles(reader, again, GameStats(seconds=91))
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> None:
+    """What a win is called and whether it is the fastest are the same on its screen and in the statistics."""
+    rng = random.Random(seed)
+    best = "–"
+    for number in range(12):
+        stats = GameStats(datetime(2026, 3, 1, tzinfo=UTC) + timedelta(days=number), rng.randint(20, 3000))
+        stats.hints, stats.undos, stats.light = rng.choice([0, 0, 9]), rng.choice([0, 0, 2]), rng.random() < 0.5
+        stats.shown = rng.random() < 0.2
+        told = titles(reader, won := part_of_won_game("quatorze", 1.0), stats)
+        before, best = best, reader.after(won, stats)
+        assert ("New best time" in told) == (best != before != "–")
+        games = reader.book.query(statistics.all_games).result(PATIENCE)
+        row = statistics_data.recent(games, None)[0]
+        called = [title.lower().removesuffix(" win").removeprefix("win ") for title in told]
+        assert (row.lower[1] or "watched") in called
+        rows = [row.won for row in statistics_data.wins_by_help(games, "quatorze")]
+        tiles = {caption: figure for figure, caption in statistics_data.tiles(games, "quatorze")}
+        assert rows[0] == int(next(figure for caption, figure in tiles.items() if caption.startswith("clean win")))
+        assert rows[0] + rows[2] + rows[3] == int(tiles["won"])
+        assert rows[1] <= rows[0]
+        times = [row.upper[0] for row in statistics_data.best_times(games, date(2026, 4, 1))]
+        assert best == (times[0] if times else "–")
+        text = [*csv.DictReader(statistics.csv_text(games).splitlines())]
+        assert sum(line["clean"] == "true" for line in text) == rows[0]
+
+
 def test_a_win_with_hints_sets_no_best_time(reader: Reader, won: Session) -> None:
     reader.note(won, GameStats(seconds=20, hints=90), "won")
     again = part_of_won_game("king-albert", 1.0)
@@ -116,27 +154,37 @@ def test_a_win_with_hints_sets_no_best_time(reader: Reader, won: Session) -> Non
     assert "New best time" not in titles(reader, again, GameStats(seconds=65, hints=1))
 
 
-def test_best_times_are_compared_with_wins_that_were_helped_alike(reader: Reader, won: Session) -> None:
-    reader.note(won, GameStats(seconds=20, light=True), "won")
+def test_the_best_time_is_that_of_any_win_without_hints(reader: Reader, won: Session) -> None:
+    reader.note(won, GameStats(seconds=20, light=True, undos=1), "won")
     again = part_of_won_game("king-albert", 1.0)
     assert titles(reader, again, GameStats(seconds=90)) == ["Unaided win", "2 in a row", "2 of 2 won"]
     best, clean, *_ = reader.book.achievements(again, GameStats(seconds=15, light=True))
-    assert (best.title, best.note) == ("New best time", "0:05 faster, with the light")
-    assert clean.title == "Clean win"
-    reader.note(again, GameStats(seconds=90), "won")
-    again = part_of_won_game("king-albert", 1.0)
-    assert "New best time" in titles(reader, again, GameStats(seconds=80))
+    assert (best.title, best.note, clean.title) == ("New best time", "0:05 faster", "Clean win")
 
 
-@pytest.mark.parametrize("stats", [GameStats(undos=1), GameStats(hints=1)])
-def test_a_win_that_was_helped_is_not_clean(reader: Reader, won: Session, stats: GameStats) -> None:
-    assert "Unaided win" not in titles(reader, won, stats)
+@pytest.mark.parametrize(
+    ("stats", "told"),
+    [
+        (GameStats(), ("Unaided win", "no light, hint or undo")),
+        (GameStats(light=True), ("Clean win", "no undo, no hint")),
+        (GameStats(undos=3), ("Win with undo", "3 undos")),
+        (GameStats(undos=1, light=True), ("Win with undo", "1 undo")),
+        (GameStats(hints=1), ("Win with hints", "1 hint")),
+        (GameStats(hints=24, undos=1, light=True), ("Win with hints", "24 hints")),
+    ],
+)
+def test_every_win_says_how_it_was_helped(
+    reader: Reader, won: Session, stats: GameStats, told: tuple[str, str]
+) -> None:
+    first, helped, total = reader.book.achievements(won, stats)
+    assert (first.title, (helped.title, helped.note), total.title) == ("First win", told, "1 of 1 won")
 
 
-def test_a_win_whose_scoring_was_discontinued_is_not_clean(reader: Reader, won: Session) -> None:
-    won.undo()
-    won.redo()
-    assert titles(reader, won, GameStats(undos=1)) == ["First win", "No score", "1 of 1 won"]
+def test_a_win_from_a_loaded_save_whose_scoring_ended_is_not_clean(reader: Reader) -> None:
+    loaded = Session(KingAlbert(), won_game("king-albert")[0])
+    loaded.replay(won_game("king-albert")[1], scoring=False)
+    helped = reader.book.achievements(loaded, GameStats())[1]
+    assert (helped.title, helped.note) == ("Win with undo", "a saved game was loaded")
 
 
 def test_a_game_that_seemed_lost_and_is_won_counts_once(reader: Reader, won: Session) -> None:

@@ -137,12 +137,12 @@ def test_texts_and_buttons_keep_clear_of_each_other_and_of_the_cards(still: Win)
     assert title.rect.width <= still.figure.words.width
 
 
-def test_hints_and_achievements_are_told(still: Win, request: pytest.FixtureRequest) -> None:
-    *_, achievements = request.node.callspec.params["still"]
+def test_figures_and_achievements_are_told(still: Win, request: pytest.FixtureRequest) -> None:
+    slug, *_, achievements = request.node.callspec.params["still"]
     told = [mark.spoken for mark in texts(still)]
     assert [words for words in told if words in ALL_ACHIEVED] == ALL_ACHIEVED[:achievements]
-    assert ("HINTS, 26" in told) == (achievements % 2 == 1)
-    assert any(words.startswith("HINTS") for words in told) == (achievements % 2 == 1)
+    figures = [words for words in told if words.startswith(("TIME", "MOVES", "SCORE", "HINTS"))]
+    assert figures == ["TIME, 14:26", f"MOVES, {len(won(slug).moves)}"]
 
 
 @each_game

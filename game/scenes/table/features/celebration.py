@@ -57,6 +57,5 @@ class CelebrationFeature(Feature):
             table.session,
             table.controller.clock.text,
             table.controller.achievements,
-            hints=table.controller.stats.hints,
             reduced=table.settings.still,
         )
