@@ -180,7 +180,11 @@ class StatisticsPage(Page):
         bars = statistics_data.winning_times(games)
         last = _("of the last {count} games", count=statistics_data.SMOOTHING)
         points = statistics_data.progress(games)
-        line = _line(points, tall) if points else _sentence(_("A line will show here how your share of wins changes."))
+        line = (
+            _line(points, tall)
+            if len(points) > 1
+            else _sentence(_("A line will show here how your share of wins changes."))
+        )
         rate = _panel(capitalised(_("win rate")), last, line)
         chart = _bars(bars, tall) if bars else _sentence(_("Bars will show here how long your wins took."))
         times = _panel(_("Winning times"), _("minutes"), chart)
