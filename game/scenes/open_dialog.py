@@ -14,6 +14,7 @@ DIALOGS = {  # the class of each, in `game.scenes`
     "help-drawer": "pages.help.HelpDrawer",
     "load": "dialogs.games.LoadGame",
     "pause": "table.pause.Pause",
+    "question": "dialogs.watch_question.WatchQuestion",
     "quit": "dialogs.quit_dialog.QuitDialog",
     "save": "dialogs.games.SaveGame",
     "settings": "dialogs.preferences.PreferencesDialog",

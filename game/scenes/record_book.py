@@ -39,18 +39,22 @@ class RecordBook:
         self._overall: BackgroundValue[dict[str, Overall]] = BackgroundValue({})
         unplayed: dict[str, set[int]] = {} if records.exist else {slug: set() for slug in PATIENCES}
         self._before_a_win = BackgroundValue(unplayed)
+        self._watched = BackgroundValue(set[tuple[str, int]]())
         self._recorded: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
         self._overall.start(self.query(statistics.overall))
         self._before_a_win.start(self.query(statistics.deals_before_a_win))
+        self._watched.start(self.query(statistics.watched_deals))
 
     def poll(self) -> bool:
-        return self._overall.poll() | self._before_a_win.poll()
+        return self._overall.poll() | self._before_a_win.poll() | self._watched.poll()
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
         self._records.record(session, stats, outcome)
         self._recorded.add(session)
+        if stats.shown and session.number:
+            self._watched.value = self._watched.value | {(session.game.slug(), session.number)}
         self.look()
 
     def query(
@@ -73,9 +77,13 @@ class RecordBook:
         """Return the deals played of a game that was never won; None if it was, and until the records are read."""
         return self._before_a_win.value.get(slug)
 
+    def was_watched(self, slug: str, number: int | None) -> bool:
+        """Return whether moves that win a deal were watched, as far as the records have been read."""
+        return (slug, number) in self._watched.value
+
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:
         """Return the achievements of a win; call it before the win is in the records."""
-        if stats.shown:
+        if stats.shown or self.was_watched(session.game.slug(), session.number):
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         before = self._overall.value.get(session.game.slug(), NO_GAMES)
         won, streak = before.won + 1, before.streak + 1

@@ -55,6 +55,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean, light
             FROM games WHERE erased IS NULL""",
     ),
+    (  # later games of a deal do not count once moves of a line that wins it were watched, in whichever variation
+        "CREATE TABLE watched (game TEXT NOT NULL, deal TEXT NOT NULL, PRIMARY KEY (game, deal))",
+        "INSERT INTO watched SELECT DISTINCT game, deal FROM games WHERE shown",
+    ),
 )
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
 
@@ -159,7 +163,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection)
-    connection.execute("SELECT clean, light FROM played LIMIT 0")
+    connection.execute("SELECT clean, light, watched.deal FROM played, watched LIMIT 0")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

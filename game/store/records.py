@@ -34,10 +34,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 
+WATCHED = "INSERT OR IGNORE INTO watched VALUES (:game, :deal)"
 # A win stays as it was won; otherwise the newest state replaces the older. Flags of help are never cleared.
 INSERT = """
     INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown, light)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (:game, :variation, :deal, :started, :day, :seconds, :moves, :undos, :hints, :score, :outcome,
+        :shown OR EXISTS (SELECT 1 FROM watched WHERE game = :game AND deal = :deal), :light)
     ON CONFLICT (game, variation, deal, started) DO UPDATE SET
         seconds = excluded.seconds, moves = excluded.moves, score = excluded.score, outcome = excluded.outcome,
         undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
@@ -66,12 +68,14 @@ def row(save: Save, outcome: Result) -> RecordRow:
 
 
 def write(connection: sqlite3.Connection, rows: list[RecordRow]) -> None:
-    """Insert rows; a row that the table refuses does not keep out the others."""
+    """Insert rows, of which those of watched deals do not count; one that the table refuses keeps out no other."""
     import sqlite3  # noqa: PLC0415 - not at the start
 
     for each in rows:
         with suppress(sqlite3.IntegrityError, UnicodeEncodeError):
-            connection.execute(INSERT, each)
+            if each.shown:
+                connection.execute(WATCHED, each._asdict())
+            connection.execute(INSERT, each._asdict())
 
 
 class Records:

@@ -42,9 +42,9 @@ class GameStats:
     """What is recorded about a session beside the rules: time, undos, hints, bookmarks.
 
     `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared. A
-    bookmark is the list of all moves from the deal to its position. `shown` is set once a watched move was played,
-    `light` once the light was seen during the game, and `unaided` when the player puts away both light and hints
-    until the game ends.
+    bookmark is the list of all moves from the deal to its position. `shown` is set once a watched move was played, in
+    this game or before in another one of its deal, `light` once the light was seen during the game, and `unaided` when
+    the player puts away both light and hints until the game ends.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))

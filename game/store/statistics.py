@@ -119,6 +119,11 @@ def deals_before_a_win(connection: sqlite3.Connection) -> dict[str, set[int]]:
     return {slug: {_number(deal) for game, deal, _ in games if game == slug} for slug in PATIENCES if slug not in won}
 
 
+def watched_deals(connection: sqlite3.Connection) -> set[tuple[str, int]]:
+    """Return the games and numbers of the deals of which moves that win were watched, whatever was reset."""
+    return {(game, _number(deal)) for game, deal in connection.execute("SELECT game, deal FROM watched")}
+
+
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
     wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from game.scenes.table.game_table import WATCHED_MESSAGE
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
@@ -29,10 +30,13 @@ def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Progra
     running.terminate()
     with closing(sqlite3.connect(tmp_path / "data" / "records.sqlite")) as records:
         assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", LEFT)]
+    again = program("quatorze", "--deal", str(DEAL))
+    again.wait_for("said", text=WATCHED_MESSAGE)
 
 
 def watch_and_review(program: Program) -> None:
-    program.window.key("w")
+    program.open("w", scene="question")
+    program.click("watch")
     program.wait_for("watch", state="playing")
     won = program.wait_for("won", timeout=60)
     assert len([line for line in program.trace.lines if line.kind == "move"]) == LEFT

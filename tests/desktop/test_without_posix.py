@@ -60,7 +60,8 @@ def test_it_plays_saves_and_goes_on(bare: Program, screen: Screen, tmp_path: Pat
         bare.settled()
         bare.window.key("h")
         move = bare.wait_for("hint")["move"]
-        bare.window.key("w")
+        bare.open("w", scene="question")
+        bare.window.key("Left", "Return")
         bare.wait_for("move", move=move)
         bare.wait_for("saved")
         bare.window.key("ctrl+q")

@@ -18,6 +18,7 @@ from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
+from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.pages.help import HelpPage
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
@@ -56,6 +57,7 @@ def dialogs(house: HeadlessHost) -> dict[str, Callable[[], Scene]]:
         "quit": lambda: QuitDialog(house, lambda: [Event()]),
         "load": lambda: LoadGame(house),
         "deals": lambda: Deals(house, session, GameStats(), lambda _: None),
+        "question": lambda: WatchQuestion(house, lambda: None),
         "variations": lambda: Variations(house, session.game, lambda _: None),
         "game-menu": lambda: GameMenu(house, lambda _: None, lambda _: True),
         "statistics": lambda: StatisticsPage(house),

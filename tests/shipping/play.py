@@ -1,7 +1,8 @@
 """Plays a deal through with any build of the program: `python -m tests.shipping.play build/quintet/quintet`.
 
-One key has the solver's moves played to the end, and the trace says whether the game was won. On Linux the program has
-a screen of its own, on Windows and macOS the desktop that is there.
+It is loaded as a game that does not count: then one key, without a question, has the solver's moves played to the end,
+and the trace says whether the game was won. On Linux the program has a screen of its own, on Windows and macOS the
+desktop that is there.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ import os
 import shlex
 import subprocess
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.store.named_saves import save_at
+from game.store.save_format import GameStats
 from tests.desktop.program import Session
 from tests.desktop.screen import Screen
 from tests.shipping.starting import started
+from tests.support.play import dealt
 
-DEAL = ("quatorze", "--deal", "24", "--mute")  # the shortest of the five, about half a minute
+DEAL = 24  # of Quatorze, the shortest of the five: about half a minute
 GAME = 300.0  # seconds it may take
 PRESS_W = {  # commands that press this key in the window of a process
     "linux": "xdotool search --sync --onlyvisible --class ^Quintet$ windowfocus --sync key w",
@@ -39,9 +43,12 @@ class Desktop:
 
 def main() -> int:
     """Play; an error ends with its traceback."""
-    command = [str(Path(word).absolute()) if Path(word).exists() else word for word in sys.argv[1:]] + [*DEAL]
+    command = [str(Path(word).absolute()) if Path(word).exists() else word for word in sys.argv[1:]]
     place: AbstractContextManager[Session] = Screen() if sys.platform == "linux" else nullcontext(Desktop())
-    with place as screen, TemporaryDirectory() as folder, started(screen, command, Path(folder)) as program:
+    with ExitStack() as stack:
+        screen, folder = stack.enter_context(place), Path(stack.enter_context(TemporaryDirectory()))
+        game = save_at(folder / "game.quintet", dealt("quatorze", DEAL), GameStats(shown=True))
+        program = stack.enter_context(started(screen, [*command, "--load", str(game), "--mute"], folder))
         opened = program.wait_for("rest")
         press = PRESS_W[sys.platform].format(pid=program.process.pid)
         subprocess.run(shlex.split(press), env=screen.environ, check=True)

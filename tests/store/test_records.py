@@ -348,17 +348,20 @@ def damages() -> dict[str, Callable[[Path], object]]:
         data[4096:] = random.Random(1).randbytes(len(data) - 4096)
         path.write_bytes(data)
 
-    def rename_table(path: Path) -> None:
-        connection = sqlite3.connect(path)
-        connection.execute("DROP VIEW played")
-        connection.close()
+    def drop(what: str) -> Callable[[Path], None]:
+        def drop_it(path: Path) -> None:
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute(f"DROP {what}")
+
+        return drop_it
 
     return {
         "text": lambda path: path.write_text("no database " * 1000),
         "short": lambda path: os.truncate(path, 5000),
         "far too long": lambda path: os.truncate(path, database.MAX_BYTES + 1),
         "bent": bend,
-        "other tables": rename_table,
+        "other tables": drop("VIEW played"),
+        "no watched deals": drop("TABLE watched"),
     }
 
 
@@ -604,6 +607,11 @@ RELEASED = {  # the tables of each version, written out again because they must 
     ),
     2: (RELEASED_TABLE.format(more=SHOWN), RELEASED_VIEW.format(more="")),
     3: (RELEASED_TABLE.format(more=SHOWN + LIGHT), RELEASED_VIEW.format(more=", light")),
+    4: (
+        RELEASED_TABLE.format(more=SHOWN + LIGHT),
+        RELEASED_VIEW.format(more=", light"),
+        "CREATE TABLE watched (game TEXT NOT NULL, deal TEXT NOT NULL, PRIMARY KEY (game, deal))",
+    ),
 }
 
 
@@ -622,10 +630,11 @@ def test_records_of_every_former_version_open_with_every_game(start: Start, vers
         ("calculation", "", "9", started[4], "2025-03-04", 1, 1, 0, 0, 1, "abandoned", erased, 0, 1),
     ]
     with closing(sqlite3.connect(program.path)) as previous, previous:
-        table, view = RELEASED[version]
+        table, *others = RELEASED[version]
         previous.execute(f"{table} {strict}")
-        previous.execute(view)
-        count = 11 + version  # each version added a column at the end
+        for statement in others:
+            previous.execute(statement)
+        count = 11 + min(version, 3)  # each of them added a column at the end
         marks = ", ".join("?" * count)
         previous.executemany(f"INSERT INTO games VALUES ({marks})", [one[:count] for one in rows])  # noqa: S608 - question marks
         previous.execute(f"PRAGMA user_version = {version}")

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from contextlib import closing
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import Quatorze
 from game.scenes.pages import statistics_data
-from game.store import database, statistics
-from game.store.records import Records
-from tests.store.test_records import SECONDS, add, tally
+from game.store import database, pending_rows, statistics
+from game.store.pending_rows import Result
+from game.store.records import Records, row
+from game.store.save_format import Snapshot
+from tests.store.test_records import RELEASED, SECONDS, add, session, tally
 from tests.support.host import part_of_won_game
 
 
@@ -60,8 +64,74 @@ def test_a_game_that_was_shown_is_listed_as_that(records: Records) -> None:
 def test_what_was_shown_stays_shown_and_what_was_won_stays_won(records: Records) -> None:
     begun = part_of_won_game("quatorze", 0.5)
     won = part_of_won_game("quatorze", 1.0)
+    records.record(won, tally(60, 60), "won")
     records.record(begun, tally(0, 60, shown=True), "abandoned")
     records.record(begun, tally(0, 70), "lost")
-    records.record(won, tally(60, 60), "won")
     records.record(won, tally(60, 90, shown=True), "won")
     assert [game.outcome for game in played(records)] == ["shown", "won"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_was_watched_never_counts_again(tmp_path: Path, seed: int) -> None:
+    """After the first watched move no game of that deal is recorded as won or lost, whatever has happened since.
+
+    The games are of three deals in both variations, begun before or after; they are won, lost or given up, by their
+    sessions or by their saves, in several runs of the program, some of which could not write, and after resets.
+    """
+    rng, path = random.Random(seed), tmp_path / "records.sqlite"
+    records, expected, watched = Records(path, pytest.fail), dict[tuple[str, int, int], str](), set[int]()
+    variations, outcomes, hour = ["", "foundations-return"], list[Result](["won", "lost", "abandoned"]), 0
+    for _ in range(60):
+        variation, deal, minute = rng.choice(variations), rng.randint(1, 3), 60 * hour + rng.randint(0, 20)
+        stats, outcome = tally(minute, shown=rng.random() < 0.06), rng.choice(outcomes)
+        begun = session("king-albert", deal, 1, variation)
+        save = Snapshot.of(begun, stats).save()
+        match rng.choice(["record", "give up", "unwritten", "restart", "reset"] if rng.random() < 0.5 else ["record"]):
+            case "restart":
+                records.close()
+                records = Records(path, pytest.fail)
+                continue
+            case "reset":
+                records.query(statistics.reset).result(SECONDS)
+                expected.clear()
+                hour += 1  # with other games than those before
+                continue
+            case "give up":
+                outcome = "abandoned"
+                records.give_up(save)
+            case "unwritten":
+                pending_rows.write(tmp_path, [row(save, outcome)])
+                records.query(statistics.all_games).result(SECONDS)
+            case "record":
+                records.record(begun, stats, outcome)
+        watched |= {deal} if stats.shown else set()
+        if expected.get(key := (variation, deal, minute)) != "won":
+            expected[key] = "shown" if deal in watched else outcome
+        found = {
+            (game.variation, game.number, (game.started - tally(0).started) // timedelta(minutes=1)): game.outcome
+            for game in played(records)
+        }
+        assert found == expected
+    assert records.query(statistics.watched_deals).result(SECONDS) == {("king-albert", deal) for deal in watched}
+    records.close()
+
+
+def test_what_a_former_version_knew_to_be_watched_counts_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    rows = [  # a win, then a watched game, then another win of deal 7; and a watched game that was reset
+        ("quatorze", "", "7", "2025-03-01T12:00:00+00:00", "2025-03-01", 60, 26, 0, 0, 52, "won", None, 0, 0),
+        ("quatorze", "", "7", "2025-03-02T12:00:00+00:00", "2025-03-02", 60, 26, 0, 9, 52, "won", None, 1, 0),
+        ("quatorze", "", "7", "2025-03-03T12:00:00+00:00", "2025-03-03", 60, 26, 0, 0, 52, "won", None, 0, 0),
+        ("quatorze", "", "8", "2025-03-04T12:00:00+00:00", "2025-03-04", 60, 26, 0, 9, 52, "lost", "2025-04-01", 1, 0),
+    ]
+    with closing(sqlite3.connect(path)) as former, former:
+        for statement in RELEASED[3]:
+            former.execute(statement)
+        former.executemany(f"INSERT INTO games VALUES ({', '.join('?' * 14)})", rows)  # noqa: S608 - question marks
+        former.execute("PRAGMA user_version = 3")
+    records = Records(path, pytest.fail)
+    assert [game.outcome for game in played(records)] == ["won", "shown", "won"]
+    for number in (7, 8, 9):
+        records.record(session(number=number), tally(60 * 24 * 9 + number), "won")
+    assert [game.outcome for game in played(records)] == ["won", "shown", "won", "shown", "shown", "won"]
+    records.close()

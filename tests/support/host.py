@@ -93,6 +93,9 @@ class EmptyRecordBook(RecordBook):
         return {}
 
     def record(self, session: Session, stats: GameStats, outcome: Result) -> None: ...
+    def was_watched(self, slug: str, number: int | None) -> bool:  # noqa: ARG002 - it knows of no game
+        return False
+
     def achievements(self, session: Session, stats: GameStats) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
 

@@ -30,6 +30,7 @@ from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.quit_dialog import QuitDialog
 from game.scenes.dialogs.variations import Variations
+from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.form import Form
 from game.scenes.keys import SECTIONS
 from game.scenes.menu.attract_mode import AttractMode
@@ -161,6 +162,8 @@ def _watch(house: HeadlessHost, slug: str) -> States:
     house.advised = True
     scene = sit_down(house, slug, 0.3)
     house.key("w")
+    wait_until(house, lambda: house.top is not scene)
+    house.click("watch")
     wait_until(house, lambda: len(scene.session.moves) % 7 == 5)
     house.key("SPACE")
     yield ""
@@ -537,4 +540,5 @@ SCREENS: dict[str, Screen] = {
     "load": partial(_with_saves, made=lambda house, _: LoadGame(house)),
     "left": _left,
     "quit": _quit,
+    "question": partial(_dialog, made=lambda house, _: WatchQuestion(house, lambda: None)),
 }  # fmt: skip

@@ -131,6 +131,8 @@ class SoakRun:
         """Watch a line to its end with the celebration, if one is found."""
         before = self.program.now
         self.program.window.key("w")
+        if self._comes("ready", before, SHORT):  # the question whether to, unless that is known
+            self.program.window.key("Left", "Return")
         if self._comes("watch", before, 2 * SHORT):
             self.program.window.key(*["plus"] * 8)
             if self._comes("won", before, LONG):

@@ -113,7 +113,10 @@ class GamesDialog(Dialog):
 
     def ask(self, item: SaveEntry) -> None:
         """Ask whether to give up an unfinished game; Enter confirms."""
-        text, act = _("{name} will count as lost.", name=item.name), partial(self.give_up, item)
+        save, text = item.save, N_("{name} will count as lost.")
+        if save and (save.shown or self.host.games.record_book.was_watched(save.game, save.number)):
+            text = N_("{name} was watched, and counts neither as won nor as lost.")
+        text, act = _(text, name=item.name), partial(self.give_up, item)
         self._question, self.trouble = (text, Button("give up", _("Give up"), act, tall=40, wide=120)), ""
         self.refresh()
         self.go_to("give up")

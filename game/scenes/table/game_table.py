@@ -27,6 +27,7 @@ from game.view.marks.fading import Fading
 from game.view.marks.verdict import VerdictName
 
 WAYS_BACK = ("undo", "restart", "back", "return")  # actions that undo moves
+WATCHED_MESSAGE = N_("You have watched a win of this deal: it counts neither as won nor as lost")
 UNAIDED_MESSAGE = N_("You play unaided: no hints until the game ends")
 
 
@@ -100,6 +101,11 @@ class GameTable(Board):
         return self.controller.stats.unaided and not self.controller.over
 
     @property
+    def counts(self) -> bool:
+        """Whether the game can still be recorded as won or lost."""
+        return self.session.number is not None and not (self.session.is_won() or self.controller.stats.shown)
+
+    @property
     def light(self) -> VerdictName | None:
         """The verdict that the light shows; None if there is no light."""
         if self.is_reviewing:
@@ -160,8 +166,7 @@ class GameTable(Board):
     def warn_of_undo(self, action: str) -> bool:
         """Say, once in a game, that undo ends its score, with the action that is wanted; return whether it was said."""
         session = self.session
-        recorded = session.number is not None and not (session.is_won() or self.controller.stats.shown)
-        scored = recorded and session.scoring and session.game.undo_ends_scoring
+        scored = self.counts and session.scoring and session.game.undo_ends_scoring
         if not scored or session is self._warned_session:
             return False
         self._warned_session = session
@@ -180,7 +185,6 @@ class GameTable(Board):
         self.analysis.begin(self.session)
         self.view.begin()
         if self.view.is_open:
-            self.look_up_day()
             self.view.arrange(self.room, self.shown_session.table)
             self.deal()
         previous, self._previous_session = self._previous_session, self.session
@@ -189,6 +193,8 @@ class GameTable(Board):
 
             if text := waiting_text(previous):
                 self.say(text)
+        if self.view.is_open:
+            self.look_up_deal()
 
     def deal(self, *, riffle: bool = True) -> None:
         """Animate the deal; the cards of a resumed game are placed without motion."""
@@ -212,8 +218,13 @@ class GameTable(Board):
         self.view.take(events, playing=playing)
         self.invalidate()
 
-    def look_up_day(self) -> None:
-        self.day = day_of(self.session, self.controller.stats.started)
+    def look_up_deal(self) -> None:
+        """Find out whether it is a deal of the day, and whether it was watched, as far as the records are read."""
+        session, stats = self.session, self.controller.stats
+        self.day = day_of(session, stats.started)
+        if not stats.shown and self.host.games.record_book.was_watched(session.game.slug(), session.number):
+            stats.shown = True
+            self.say(_(WATCHED_MESSAGE))
 
     def make_room(self) -> None:
         """Lay the table out as large as possible."""

@@ -85,6 +85,7 @@ class TableScene(Scene):
         self.table.change_look()
 
     def host_changed(self) -> None:
+        self.table.look_up_deal()
         self.table.invalidate()
 
     def follow_scan(self) -> None:
@@ -93,7 +94,7 @@ class TableScene(Scene):
 
     def on_shown(self) -> None:
         self.table.view.request_motif()
-        self.table.look_up_day()
+        self.table.look_up_deal()
         self.table.invalidate()
         self.table.analysis.open(SolverClient(self.host.wake))
         self.table.controller.clock.resume()

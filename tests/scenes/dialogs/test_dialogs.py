@@ -399,6 +399,21 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
     assert [recent.save.number for recent in office.saves.recent() if recent.save] == [25]
 
 
+@pytest.mark.parametrize("how", ["in that game", "in another one"])
+def test_a_watched_game_is_not_said_to_count_as_lost(office: Office, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    left = played(number=24)
+    office.saves.stats(left).shown = how == "in that game"
+    office.saves.save(left, 10)
+    office.saves.flush()
+    office.saves.save(played(number=25), 10)
+    known = set() if how == "in that game" else {("king-albert", 24)}
+    monkeypatch.setattr(office.record_book, "was_watched", lambda *deal: deal in known)
+    dialog = show(LoadGame(office, "left"))
+    (name,) = games(dialog)
+    click(dialog, f"give up {name.removeprefix('game ')}")
+    assert "King Albert 24 was watched, and counts neither as won nor as lost." in listed(dialog)
+
+
 def office_number(dialog: LoadGame, name: str) -> int:
     return next(item.save.number for item in dialog.items if item.save and name.endswith(f"/{item.path.stem}"))
 

@@ -7,14 +7,18 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.access.node import ReaderRequest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.features.watch import COST, FIRST, WARNED, Watch
+from game.scenes.dialogs.watch_question import WatchQuestion
+from game.scenes.table.features.watch import FIRST, Watch
+from game.scenes.table.game_table import WATCHED_MESSAGE
+from game.store.pending_rows import Result
 from game.store.save_format import GameStats
 from game.store.settings import Settings
 from tests.support.advised import ENDING, LINE, Advised
-from tests.support.host import NullAutosaves, part_of_won_game, won_game
+from tests.support.host import EmptyRecordBook, NullAutosaves, part_of_won_game, won_game
 from tests.support.play import Layout
 from tests.support.selection import ALL_SIZES, FULL, SHAPES
 
@@ -25,11 +29,12 @@ SIZES = ALL_SIZES if FULL else SHAPES[::3]
 class Watcher(Advised):
     """A player who watches; the test controls the time between moves."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = ENDING) -> None:
-        super().__init__(Session.from_layout(KingAlbert(), layout), size)
+    def __init__(
+        self, size: tuple[int, int] = (1280, 800), layout: Layout = ENDING, session: Session | None = None
+    ) -> None:
+        super().__init__(session or Session.from_layout(KingAlbert(), layout), size)
         self.now = self.table.now()
         self.table.clock = lambda: self.now
-        self.table.controller.stats.shown = True  # the cost is known
 
     def begin(self) -> None:
         """Watch the line that wins."""
@@ -88,7 +93,7 @@ def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
 
 
 def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
-    stats = GameStats(shown=True)
+    stats = GameStats()
     monkeypatch.setattr(NullAutosaves, "stats", lambda *_: stats)
     watcher.begin()
     watcher.pass_time(FIRST)
@@ -96,24 +101,7 @@ def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest
     assert stats.hints == 2
 
 
-def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    stats = watcher.controller.stats
-    stats.shown = False
-    watcher.begin()
-    assert watcher.notice == COST
-    watcher.pass_time(FIRST)
-    watcher.key("ESCAPE")
-    assert not stats.shown
-    assert watcher.moves == []
-    watcher.key("w")
-    watcher.pass_time(WARNED)
-    assert stats.shown
-    assert watcher.moves == MOVES[:1]
-    assert watcher.notice != COST
-
-
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.controller.stats.shown = False
     watcher.answer("won", LINE)
     watcher.key("h")
     assert watcher.traces("hint")
@@ -229,13 +217,154 @@ def test_a_click_on_the_bar_takes_over(size: tuple[int, int]) -> None:
     assert "watch" not in watcher.scene.trace_fields()["buttons"]  # type: ignore[operator]
 
 
-def test_what_watching_costs_is_said_once_and_nothing_is_offered_meanwhile() -> None:
-    _, moves = won_game("king-albert")
-    session = part_of_won_game("king-albert", 0.9)
-    seat = Advised(session)
-    seat.answer("won", " ".join(moves[len(session.moves) :]))
-    assert seat.table.can("finish")
-    seat.key("w")
-    seat.scene.poll()
-    assert [told["text"] for told in seat.traces("said")].count(COST) == 1
-    assert not seat.table.can("finish")
+# ---- the question whether the game is to count no more
+
+
+class Ledger(EmptyRecordBook):
+    """Knows which deals were watched, and what is recorded."""
+
+    def __init__(self, *watched: tuple[str, int]) -> None:
+        self.watched, self.recorded = {*watched}, list[tuple[int, bool, Result]]()
+
+    def record(self, session: Session, stats: GameStats, outcome: Result) -> None:
+        self.recorded.append((len(session.moves), stats.shown, outcome))
+
+    def was_watched(self, slug: str, number: int | None) -> bool:
+        return (slug, number) in self.watched
+
+
+class Counted(Watcher):
+    """A player near the end of a deal that counts, with the real stack of scenes."""
+
+    def __init__(self, ledger: Ledger | None = None) -> None:
+        self.number, moves = won_game("king-albert")
+        session = part_of_won_game("king-albert", 0.9)
+        self.rest = moves[len(session.moves) :]
+        super().__init__(session=session)
+        self.ledger = self.host.record_book = ledger or Ledger()
+        self.host.stack = [self.scene]
+
+    def begin(self) -> None:
+        self.answer("won", " ".join(self.rest))
+        self.key("w")
+
+    def learn(self) -> None:
+        """Let the records be read, as the program does."""
+        self.scene.host_changed()
+        self.scene.poll()
+
+    @property
+    def asked(self) -> bool:
+        return isinstance(self.host.top, WatchQuestion)
+
+
+@pytest.fixture
+def counted() -> Counted:
+    return Counted()
+
+
+def test_watching_asks_first_and_costs_nothing_until_it_is_agreed(counted: Counted) -> None:
+    """The focus is on the answer that changes nothing."""
+    for answer in ("RETURN", "ESCAPE"):
+        counted.begin()
+        assert counted.asked
+        counted.host.key(answer)
+        assert counted.host.top is counted.scene
+        counted.pass_time(100)
+        assert (counted.moves, counted.states, counted.ledger.recorded) == ([], [], [])
+    stats = counted.controller.stats
+    assert (stats.shown, stats.hints) == (False, 0)
+
+
+WAYS: dict[str, Callable[[Counted], None]] = {
+    "mouse": lambda seat: seat.host.click("watch"),
+    "keys": lambda seat: _press(seat, "LEFT", "RETURN"),
+    "reader": lambda seat: seat.host.top.perform(ReaderRequest("watch", "click")),
+    "switch": lambda seat: seat.host.top.pick(ReaderRequest(_offered(seat, "Watch"), "click")),
+}
+
+
+def _press(seat: Counted, *keys: str) -> None:
+    for key in keys:
+        seat.host.key(key)
+
+
+def _offered(seat: Counted, name: str) -> str:
+    """Return the key of what one-switch scanning offers under a name."""
+    nodes = [*seat.host.top.scanned]
+    for node in nodes:
+        nodes += node.children
+    (key,) = (node.key for node in nodes if node.name == name)
+    return key
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_whoever_agrees_watches_and_is_not_asked_again_in_that_game(counted: Counted, way: str) -> None:
+    counted.begin()
+    WAYS[way](counted)
+    assert counted.host.top is counted.scene
+    assert counted.showing(Watch)
+    counted.key("ESCAPE")  # before the first move, so that the game still counts
+    assert not counted.controller.stats.shown
+    counted.key("w")
+    counted.pass_time(FIRST)
+    assert counted.moves == counted.rest[:1]
+    counted.key("ESCAPE")
+    counted.key("w")
+    assert counted.showing(Watch)
+    counted.controller.deal(counted.number + 1)
+    assert not counted.controller.stats.shown
+    counted.table.analysis.open(counted.oracle)
+    counted.scene.poll()
+    counted.answer("won", str(counted.session.legal_moves()[0]))
+    counted.key("w")
+    assert counted.asked
+
+
+def test_the_first_watched_move_is_recorded_at_once(counted: Counted) -> None:
+    """So whatever becomes of the game, the deal is known to be watched."""
+    counted.begin()
+    WAYS["mouse"](counted)
+    made = len(counted.session.moves)
+    assert counted.ledger.recorded == []
+    counted.pass_time(FIRST)
+    counted.pass_time(1.0)
+    assert counted.ledger.recorded == [(made + 1, True, "abandoned")]
+
+
+def test_a_line_that_is_found_later_asks_then(counted: Counted) -> None:
+    counted.key("w")
+    assert not counted.asked
+    counted.answer("won", " ".join(counted.rest))
+    assert counted.asked
+    counted.host.key("RETURN")
+    assert counted.controller.stats.hints == 0
+
+
+def test_where_no_win_is_known_nothing_is_asked(counted: Counted) -> None:
+    counted.answer("lost")
+    counted.key("w")
+    assert not counted.asked
+
+
+def test_a_game_that_counts_no_more_asks_nothing(counted: Counted) -> None:
+    counted.controller.stats.shown = True
+    counted.begin()
+    assert counted.showing(Watch)
+    assert not counted.table.can("finish")  # nothing else is offered meanwhile
+
+
+def test_a_deal_that_was_watched_before_says_so_and_asks_nothing() -> None:
+    number, _moves = won_game("king-albert")
+    other = Counted(Ledger(("quatorze", number), ("king-albert", number + 1)))
+    other.learn()
+    assert (other.table.voice.message.text, other.controller.stats.shown) == ("", False)
+    other.controller.deal(number + 1)
+    assert (other.table.voice.message.text, other.controller.stats.shown) == (WATCHED_MESSAGE, True)
+    seat = Counted(Ledger(("king-albert", number)))
+    seat.learn()
+    assert (seat.notice, seat.controller.stats.shown) == (WATCHED_MESSAGE, True)
+    seat.table.voice.hush()
+    seat.begin()
+    assert seat.notice != WATCHED_MESSAGE  # it is said once
+    assert seat.showing(Watch)

@@ -15,6 +15,7 @@ from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import LoadGame, SaveGame
 from game.scenes.dialogs.preferences import PreferencesDialog
 from game.scenes.dialogs.variations import Variations
+from game.scenes.dialogs.watch_question import WatchQuestion
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import HelpDrawer
 from game.scenes.pages.statistics import StatisticsPage
@@ -133,6 +134,7 @@ SCENES: dict[str, Callable[[HeadlessHost], Scene]] = {
     "game menu": lambda house: GameMenu(house, lambda _: None, lambda _: True),
     "settings": PreferencesDialog,
     "deals": lambda house: Deals(house, SESSION, GameStats(), lambda _: None),
+    "question": lambda house: WatchQuestion(house, lambda: None),
     "variations": lambda house: Variations(house, PATIENCES["king-albert"](), lambda _: None),
     "save": lambda house: SaveGame(house, SESSION, GameStats()),
     "load": LoadGame,

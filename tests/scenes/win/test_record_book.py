@@ -89,7 +89,27 @@ def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Se
     assert titles(reader, won, shown) == ["Watched"]
     reader.note(won, shown, "won")
     assert reader.book.tiles() == {}
-    assert titles(reader, won, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+    again = part_of_won_game("king-albert", 1.0)
+    assert titles(reader, again, GameStats(seconds=90)) == ["Watched"]
+    reader.note(again, GameStats(seconds=90), "won")
+    assert reader.book.tiles() == {}
+    other = part_of_won_game("quatorze", 1.0)
+    assert titles(reader, other, GameStats(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
+
+
+def test_watched_deals_are_known_at_the_next_start_and_at_once(tmp_path: Path, won: Session) -> None:
+    reader = Reader(tmp_path)
+    deal = won.game.slug(), won.number
+    assert not reader.book.was_watched(*deal)
+    reader.book.record(won, GameStats(shown=True), "abandoned")
+    assert reader.book.was_watched(*deal)  # before it is written
+    reader.records.close()
+    reader = Reader(tmp_path)
+    assert not reader.book.was_watched(*deal)
+    reader.read()
+    assert reader.book.was_watched(*deal)
+    assert not reader.book.was_watched("quatorze", won.number)
+    reader.records.close()
 
 
 def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
@@ -125,7 +145,7 @@ def test_a_win_says_what_the_statistics_say_of_it(reader: Reader, seed: int) -> 
     for number in range(12):
         stats = GameStats(datetime(2026, 3, 1, tzinfo=UTC) + timedelta(days=number), rng.randint(20, 3000))
         stats.hints, stats.undos, stats.light = rng.choice([0, 0, 9]), rng.choice([0, 0, 2]), rng.random() < 0.5
-        stats.shown = rng.random() < 0.2
+        stats.shown = rng.random() < 0.08
         told = titles(reader, won := part_of_won_game("quatorze", 1.0), stats)
         before, best = best, reader.after(won, stats)
         assert ("New best time" in told) == (best != before != "–")

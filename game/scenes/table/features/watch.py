@@ -10,6 +10,7 @@ import pygame
 from game.language import N_, _
 from game.rules.moves import Move
 from game.scenes.keys import WATCHING, is_press, pressed
+from game.scenes.open_dialog import open_dialog
 from game.scenes.table.feature import Feature
 from game.scenes.table.game_table import Command, GameTable
 from game.scenes.table.showing import Lasts, Showing
@@ -17,8 +18,6 @@ from game.scenes.table.table_toolbar import ToolbarMessage
 
 TEMPO = 1.0  # seconds between two moves
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
-WARNED = 2.5  # the same for a game that still counts, so that the player can read what watching costs
-COST = N_("Watched games count neither as won nor as lost")
 
 
 class WatchFeature(Feature):
@@ -26,6 +25,7 @@ class WatchFeature(Feature):
 
     def begin(self) -> None:
         self._instead: Showing | None = None  # what is shown while no line is known
+        self._agreed = False  # whether the player has agreed that the game does not count
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -42,12 +42,19 @@ class WatchFeature(Feature):
             self._instead = table.showing
 
     def _start(self) -> bool:
-        """Play the winning line, if one is known; return whether it is."""
-        advice = self._table.analysis.advice
+        """Play the winning line, if one is known, or ask first whether to; return whether one is known."""
+        table, advice = self._table, self._table.analysis.advice
         if not (advice and advice.line):
             return False
-        self._table.show(Watch(self._table, advice.line))
+        if table.counts and not self._agreed:
+            open_dialog(table.host, "question", self._agree)
+        else:
+            table.show(Watch(table, advice.line))
         return True
+
+    def _agree(self) -> None:
+        self._agreed = True
+        self._toggle()
 
     def analysis_changed(self) -> None:
         if self._instead and self._table.showing is self._instead:
@@ -65,14 +72,13 @@ class Watch(Showing):
         self._total = len(table.session.moves) + len(line)
         self._expected_table = table.session.table  # after the last move of the line
         self.paused = False
-        self._opening = _(self.title) if table.controller.stats.shown else _(COST)
         self.alarm(self.hide, lambda: table.session.table is not self._expected_table).set()
         self._unseen = self.alarm(
             partial(self._pause, paused=True), lambda: not (self.paused or table.host.window.has_focus)
         )
         self._unseen.set()
         self._next = self.alarm(self._move, lambda: not self.paused)
-        self._next.set(FIRST if table.controller.stats.shown else WARNED)
+        self._next.set(FIRST)
         self._report("playing")
 
     def end(self) -> None:
@@ -90,11 +96,13 @@ class Watch(Showing):
         self._table.host.trace("watch", state=state, moves=len(self._line))
 
     def _move(self) -> None:
-        table = self._table
-        table.controller.stats.hints += 1
-        table.controller.stats.shown = True
+        table, stats = self._table, self._table.controller.stats
+        first, stats.shown = not stats.shown, True
+        stats.hints += 1
         move, self._line = self._line[0], self._line[1:]
         table.controller.play(move, own=False)
+        if first:  # the deal does not count from now on, however the game goes on
+            table.host.games.record_book.record(table.session, stats, "abandoned")
         self._expected_table = table.session.table
         self._next.set(TEMPO)
         if not self._line:
@@ -121,11 +129,9 @@ class Watch(Showing):
 
     @property
     def message(self) -> ToolbarMessage:
-        if not self._table.controller.stats.shown:
-            return ToolbarMessage(_(COST), "watch")
         text = N_("Paused · move {move} of {count}") if self.paused else N_("Watching · move {move} of {count}")
         return ToolbarMessage(_(text, move=len(self._table.session.moves), count=self._total), "watch")
 
     @property
     def spoken_message(self) -> str:
-        return _("Paused") if self.paused else self._opening
+        return _("Paused") if self.paused else _(self.title)

@@ -1,0 +1,45 @@
+"""The question whether to watch a winning line, which a player cannot take back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.language import N_, _
+from game.scenes.dialogs.dialog import Dialog
+from game.scenes.host import Host
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.layout import Column, Node, Text, buttons
+from game.view.widgets.widget_marks import body
+
+
+class WatchQuestion(Dialog):
+    """Asks before the first watched move of a game that counts."""
+
+    name, heading = "question", N_("Watch a winning line")
+    wide = 760.0
+
+    def __init__(self, host: Host, watch: Callable[[], None]) -> None:
+        """`watch` is called if the player wants to watch, with the table on top."""
+        super().__init__(host)
+        self._watch = watch
+
+    @property
+    def status_text(self) -> str:
+        return _("If you watch, this deal counts neither as won nor as lost, now and whenever it is dealt again.")
+
+    def first(self) -> str:
+        return "cancel"
+
+    def _accept(self) -> None:
+        self.host.scenes.pop()
+        self._watch()
+
+    def content(self) -> Node:
+        return Column(
+            Text(self.status_text, body),
+            buttons(
+                Button("watch", _("Watch"), self._accept, "watch"),
+                Button("cancel", _("Play on"), self.host.scenes.pop, "play", main=True),
+            ),
+            gap=24,
+        )
