@@ -13,10 +13,14 @@ from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.host import Host
 from game.scenes.stopwatch import as_time
-from game.scenes.wording import game_name
+from game.scenes.wording import AIDS, game_name
+from game.store.save_format import Aid
 
 if TYPE_CHECKING:
     from game.store.daily_results import DailyResult, DailyResults
+
+
+SIGNS: dict[Aid, str] = {"unaided": "🏆", "clean": "🏆", "undo": "↩️", "hints": "💡"}  # of wins, in texts to send
 
 
 def local_day() -> date:
@@ -83,6 +87,10 @@ class DailyDeals:
     def wins(self, slug: str) -> tuple[DailyResult, ...]:
         return self._results.won.get(slug, ()) if self._results else ()
 
+    def was_watched(self, slug: str) -> bool:
+        """Return whether moves that win today's deal were watched before it was won."""
+        return self._results is not None and slug in self._results.watched
+
     def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
         """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
         if not self._results:
@@ -91,17 +99,18 @@ class DailyDeals:
         for slug, session in sessions.items():
             if session and session.moves and is_deal_of(session, self.day):
                 left[slug] = (session.score or 0) / max(1, session.game.max_score)
-        return {slug: fraction for slug, fraction in left.items() if not self.wins(slug)}
+        return {slug: fraction for slug, fraction in left.items() if not (self.wins(slug) or self.was_watched(slug))}
 
 
 def result_text(result: DailyResult) -> str:
     """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
     day = day_month_year_text(result.day)
     moves = ngettext("{count} move", "{count} moves", result.moves)
-    hints = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _("no hints")
+    helped = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _(AIDS[result.aid])
     days = ngettext("{count} day in a row", "{count} days in a row", result.streak)
     return (
-        f"Quintet · {game_name(result.game)} · {day}\n🏆 {as_time(result.seconds)} · 🃏 {moves} · 💡 {hints}\n🔥 {days}"
+        f"Quintet · {game_name(result.game)} · {day}\n"
+        f"{SIGNS[result.aid]} {as_time(result.seconds)} · 🃏 {moves} · {helped}\n🔥 {days}"
     )
 
 

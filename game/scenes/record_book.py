@@ -13,6 +13,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.background_value import BackgroundValue
 from game.scenes.stopwatch import as_time
+from game.scenes.wording import AID_ICONS
 from game.store import statistics
 from game.store.pending_rows import Result
 from game.store.records import Records
@@ -104,12 +105,11 @@ class RecordBook:
 
 def _helped(aid: Aid, stats: GameStats) -> Achievement:
     """Return how a win was helped."""
-    if aid == "hints":
-        hints = ngettext("{count} hint", "{count} hints", stats.hints)
-        return Achievement("hint", _("Win with hints"), hints)
-    if aid == "undo":
-        undos = ngettext("{count} undo", "{count} undos", stats.undos)
-        return Achievement("undo", _("Win with undo"), undos if stats.undos else _("a saved game was loaded"))
-    if aid == "clean":
-        return Achievement("check", _("Clean win"), _("no undo, no hint"))
-    return Achievement("check", _("Unaided win"), _("no light, hint or undo"))
+    undos = ngettext("{count} undo", "{count} undos", stats.undos) if stats.undos else _("a saved game was loaded")
+    words: dict[Aid, tuple[str, str]] = {
+        "unaided": (_("Unaided win"), _("no light, hint or undo")),
+        "clean": (_("Clean win"), _("no undo, no hint")),
+        "undo": (_("Win with undo"), undos),
+        "hints": (_("Win with hints"), ngettext("{count} hint", "{count} hints", stats.hints)),
+    }
+    return Achievement(AID_ICONS[aid], *words[aid])

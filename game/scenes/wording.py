@@ -25,6 +25,7 @@ AIDS: dict[Aid, str] = {  # what a win is called by the help that was used
     "undo": N_("with undo"),
     "hints": N_("with hints"),
 }
+AID_ICONS: dict[Aid, str] = {"unaided": "check", "clean": "check", "undo": "undo", "hints": "hint"}
 
 
 def game_name(slug: str, variation: str = "") -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.store import statistics
+from game.store.save_format import Aid
 
 if TYPE_CHECKING:
     import sqlite3
@@ -25,32 +26,37 @@ class DailyResult:
     moves: int
     hints: int
     streak: int
+    aid: Aid
 
 
 @dataclass(frozen=True)
 class DailyResults:
-    """The wins of the deals of a day, the games begun but not won, and the days in a row with a win."""
+    """The wins of the deals of a day, the games begun but not won, and the days in a row with a win.
+
+    A deal of which moves that win were watched cannot be won any more, unless it was won before.
+    """
 
     day: date
     won: Mapping[str, tuple[DailyResult, ...]]
     begun: frozenset[str]
     streak: int
+    watched: frozenset[str] = frozenset()
 
 
 def today(connection: sqlite3.Connection, day: date) -> DailyResults:
     """Return the results of the deals of a day; streaks count days with a win."""
     played = statistics.games_where(connection, "variation = '' AND day = ?", day.isoformat())
-    days, won, begun = set[date](), {}, set[str]()
+    days, won, begun, watched = set[date](), {}, set[str](), set[str]()
     for slug, kind in PATIENCES.items():
         record = statistics.days(connection, slug, day)
         days |= {*record.won}
         games = [game for game in played if game.game == slug and game.number == deal_of_the_day(kind(), day)]
         if day in record.won:
             won[slug] = tuple(
-                DailyResult(slug, day, game.seconds, game.moves, game.hints, record.streak)
+                DailyResult(slug, day, game.seconds, game.moves, game.hints, record.streak, game.aid)
                 for game in games
                 if game.outcome == "won"
             )
         elif games:
-            begun.add(slug)
-    return DailyResults(day, won, frozenset(begun), statistics.day_streaks(days, day)[0])
+            (watched if any(game.outcome == "shown" for game in games) else begun).add(slug)
+    return DailyResults(day, won, frozenset(begun), statistics.day_streaks(days, day)[0], frozenset(watched))

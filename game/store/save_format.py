@@ -37,6 +37,11 @@ def aid_of(*, hints: int, undone: bool, light: bool) -> Aid:
     return "hints" if hints else "undo" if undone else "clean" if light else "unaided"
 
 
+def is_clean(aid: Aid | None) -> bool:
+    """Return whether a win is clean, perhaps unaided as well."""
+    return aid in {"clean", "unaided"}
+
+
 @dataclass
 class GameStats:
     """What is recorded about a session beside the rules: time, undos, hints, bookmarks.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -71,9 +72,9 @@ class Overall:
 
 @dataclass(frozen=True)
 class Days:
-    """The dates whose deal of the day was won on that day; the current streak may end yesterday."""
+    """The dates whose deal of the day was won on that day, and how at first; the current streak may end yesterday."""
 
-    won: tuple[date, ...]
+    won: Mapping[date, Aid]
     streak: int
     longest_streak: int
 
@@ -127,8 +128,11 @@ def watched_deals(connection: sqlite3.Connection) -> set[tuple[str, int]]:
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     """Return the days whose deal of the day was won in the standard variation."""
     wins, patience = games_where(connection, "game = ? AND variation = '' AND outcome = 'won'", game), PATIENCES[game]()
-    won = {played.day for played in wins if played.number == deal_of_the_day(patience, played.day)}
-    return Days(tuple(sorted(won)), *day_streaks(won, today))
+    won: dict[date, Aid] = {}
+    for played in wins:
+        if played.number == deal_of_the_day(patience, played.day):
+            won.setdefault(played.day, played.aid)
+    return Days(won, *day_streaks({*won}, today))
 
 
 def day_streaks(won: set[date], today: date) -> tuple[int, int]:

@@ -255,7 +255,7 @@ def test_days(connection: sqlite3.Connection) -> None:
     assert [day.day for day in found.won] == [3, 4, 5, 8, 9]
     assert (found.streak, found.longest_streak) == (2, 3)
     assert statistics.days(connection, "quatorze", today + timedelta(days=1)).streak == 0
-    assert statistics.days(connection, "numeration", today) == statistics.Days((), 0, 0)
+    assert statistics.days(connection, "numeration", today) == statistics.Days({}, 0, 0)
 
 
 @pytest.mark.parametrize(("column", "value"), [("day", "x"), ("started", "x")])

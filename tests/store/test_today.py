@@ -9,6 +9,7 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.store import statistics
 from game.store.daily_results import DailyResults, today
 from game.store.pending_rows import Result
 from game.store.records import Records
@@ -30,6 +31,7 @@ def note(  # noqa: PLR0913 - a game played
     minute: int = 0,
     moves: int = 1,
     hints: int = 0,
+    shown: bool = False,
 ) -> None:
     """Record a game started some days ago: by default with the deal of that day."""
     started = NOON - timedelta(days=ago) + timedelta(minutes=minute)
@@ -38,7 +40,7 @@ def note(  # noqa: PLR0913 - a game played
     session = Session(game.in_variation(variation), number or deal_of_the_day(game(), day))
     for _ in range(moves):
         session.play(session.legal_moves()[0])
-    records.record(session, GameStats(started=started, seconds=60.0 + minute, hints=hints), outcome)
+    records.record(session, GameStats(started=started, seconds=60.0 + minute, hints=hints, shown=shown), outcome)
 
 
 def asked(records: Records, day: date = DAY) -> DailyResults:
@@ -56,7 +58,33 @@ def test_the_first_win_of_the_day_comes_first(records: Records) -> None:
     [first, second] = told.won["king-albert"]
     assert (first.seconds, first.moves, first.hints, first.day, first.game) == (63.0, 1, 0, DAY, "king-albert")
     assert (second.seconds, second.moves, second.hints) == (69.0, 2, 1)
+    assert (first.aid, second.aid) == ("unaided", "hints")
     assert told.begun == frozenset()
+
+
+@pytest.mark.parametrize(("first", "aid"), [(24, "hints"), (0, "unaided")])
+def test_a_day_is_won_as_it_was_won_first(records: Records, first: int, aid: str) -> None:
+    note(records, "won", minute=1, hints=first)
+    note(records, "won", minute=2, hints=24 - first)
+    assert records.query(statistics.days, "king-albert", DAY).result(SECONDS).won == {DAY: aid}
+
+
+def test_a_watched_deal_is_neither_won_nor_begun_and_stays_so(records: Records) -> None:
+    note(records, "won", ago=1)
+    note(records, "abandoned", shown=True)
+    note(records, "won", minute=5)
+    told = asked(records)
+    assert not told.won
+    assert not told.begun
+    assert told.watched == {"king-albert"}
+    assert told.streak == 1
+
+
+def test_a_deal_that_was_won_before_it_was_watched_is_won(records: Records) -> None:
+    note(records, "won")
+    note(records, "lost", minute=5, shown=True)
+    told = asked(records)
+    assert ([win.aid for win in told.won["king-albert"]], told.watched) == (["unaided"], frozenset())
 
 
 @pytest.mark.parametrize("outcome", ["lost", "abandoned"])

@@ -46,7 +46,7 @@ from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
 from game.store.records import Records
-from game.store.save_format import GameStats
+from game.store.save_format import Aid, GameStats
 from game.store.statistics import ALL, Days, Overall, PlayedGame
 from game.view.celebrations.win_text import Achievement
 from game.view.marks.labels import TabularLabel
@@ -67,6 +67,7 @@ RECORDS = {
 }
 States = Iterator[str]
 Screen = Callable[[HeadlessHost], States]
+AIDS: tuple[Aid, ...] = ("unaided", "undo", "clean", "hints")
 OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
 
 
@@ -79,9 +80,10 @@ class FullBook(EmptyRecordBook):
         if question is statistics.all_games:
             answer.set_result(many_games())
         elif question is statistics.days:
-            answer.set_result(Days(tuple(day - timedelta(days=ago) for ago in range(40)), 40, 123))
+            answer.set_result(Days({day - timedelta(days=ago): AIDS[ago % 4] for ago in range(40)}, 40, 123))
         elif question is records.today:
-            wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123),) for slug in PATIENCES}
+            aids = zip(PATIENCES, [*AIDS, AIDS[0]], strict=True)
+            wins = {slug: (DailyResult(slug, day, 4272.4, 187, 12, 123, aid),) for slug, aid in aids}
             answer.set_result(DailyResults(day, wins, frozenset(), 123))
         return answer
 
@@ -103,7 +105,7 @@ def many_games() -> list[PlayedGame]:
         known = ["", *PATIENCES[slug].variations()]
         outcome, variation = OUTCOMES[number % len(OUTCOMES)], known[number % len(known)]
         one = game(slug, outcome, 70 + 53 * (number % 40), 140 - number, 17 + number % 30, variation, 10**9 + number)
-        aid = ("unaided", "undo", "clean", "hints")[number % 4]
+        aid = AIDS[number % 4]
         clean = outcome == "won" and aid in {"unaided", "clean"}
         games.append(replace(one, light=aid == "clean", undos=aid == "undo", hints=aid == "hints", clean=clean))
     return games

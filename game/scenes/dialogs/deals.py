@@ -19,11 +19,11 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.editable_line import EditableLine, copy
-from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Space, Text, Wrap, heading
+from game.scenes.widgets.layout import RULE, Column, Drawn, Grid, Node, Row, Space, Text, Tight, Wrap, heading
 from game.scenes.widgets.text_field import TextField
 from game.scenes.wording import game_name, share_text
 from game.store import statistics
-from game.store.save_format import GameStats
+from game.store.save_format import GameStats, is_clean
 from game.store.statistics import Days
 from game.view.drawing.geometry import boxed
 from game.view.drawing.palette import GOLD_HIGH, IVORY_3
@@ -172,6 +172,7 @@ class Deals(Dialog):
             ),
             Grid(*map(self._weekday, range(7)), columns=7),
             self._days_of_month(),
+            *self._legend(),
             Space(8),
             Wrap(
                 Column(*self._streak(), wide=170),
@@ -191,7 +192,15 @@ class Deals(Dialog):
         if days := self._days.value:
             streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else ""
             yield Text(streak or _("no streak yet"), body, GOLD_HIGH, SANS_BOLD)
-            yield Text(_("{won} won, best {best}", won=len(days.won), best=days.longest_streak), note, IVORY_3)
+            if days.longest_streak:
+                yield Text(_("best streak {count}", count=days.longest_streak), note, IVORY_3)
+
+    def _legend(self) -> Iterator[Node]:
+        """Yield how many days were won clean and how many not, each after a day that looks so."""
+        if self._days.value and (won := self._days.value.won.values()):
+            clean = sum(map(is_clean, won))
+            helped = _("{count} with undo or hints", count=len(won) - clean)
+            yield Row(_sample(_("{count} clean", count=clean), clean=True), _sample(helped, clean=False), gap=20)
 
     def _weekday(self, column: int) -> Node:
         return Text(narrow_weekday((column + first_weekday()) % 7), note, IVORY_3, SANS_SEMIBOLD, anchor="mc")
@@ -202,8 +211,9 @@ class Deals(Dialog):
         return Grid(*map(self._day, days), columns=7, first=(first - first_weekday()) % 7)
 
     def _day(self, day: date) -> Node:
-        won, ahead = day in (self._days.value.won if self._days.value else ()), day > self.today.day
-        return Drawn(0, 40, lambda rect, u: [DayCell(boxed(rect), str(day.day), u, won, day == self.today.day, ahead)])
+        aid, today = self._days.value.won.get(day) if self._days.value else None, self.today.day
+        look = partial(DayCell, won=bool(aid), clean=is_clean(aid), today=day == today, ahead=day > today)
+        return Drawn(0, 40, lambda rect, u: [look(boxed(rect), str(day.day), u)])
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
@@ -230,3 +240,9 @@ class Deals(Dialog):
         super().poll()
         if self.today.poll() | self._days.poll():
             self.refresh()
+
+
+def _sample(text: str, *, clean: bool) -> Node:
+    """Return a day that was won so, and a text on such days."""
+    day = Drawn(22, 22, lambda rect, u: [DayCell(boxed(rect), "", u, won=True, clean=clean)])
+    return Tight(Row(day, Text(text, note), gap=8))

@@ -15,6 +15,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.daily_deals import DailyDeals, daily_text
 from game.scenes.stopwatch import as_time
+from game.scenes.wording import AIDS
 from game.view.menu.tile import LINES, Caption, Record
 
 Figures = tuple[tuple[str, str], ...]  # values with their captions
@@ -41,7 +42,10 @@ def seal_text(slug: str, deals: DailyDeals, sessions: Mapping[str, Session | Non
     """Return the state of a game's deal of the day as a text."""
     name = game_title(PATIENCES[slug].name)
     if wins := deals.wins(slug):
-        return _("{game}: won in {time}", game=name, time=as_time(wins[0].seconds))
+        time, helped = as_time(wins[0].seconds), _(AIDS[wins[0].aid])
+        return _("{game}: won in {time}, {help}", game=name, time=time, help=helped)
+    if deals.was_watched(slug):
+        return _("{game}: watched, so it does not count", game=name)
     text = N_("{game}: in progress") if slug in deals.begun(sessions) else N_("{game}: deal of the day")
     return _(text, game=name)
 

@@ -30,7 +30,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets.layout import Column, Drawn, EvenRow, Layers, Node, Rest, Row, Sized, Space, Text
 from game.scenes.widgets.widget import Group, Grouped, Tip
 from game.scenes.widgets.widget_nodes import part_nodes
-from game.scenes.wording import game_name
+from game.scenes.wording import AID_ICONS, game_name
 from game.view.drawing.durations import FRAME, RISE
 from game.view.drawing.paint import layer
 from game.view.drawing.palette import IVORY, IVORY_3
@@ -199,8 +199,10 @@ class Menu(Form):
 
     def _badge(self, slug: str, side: float) -> Node:
         begun, name = self.today.begun(self._sessions), BADGE + slug
-        state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
-        look = partial(DailyBadge, slug, state=state, fraction=begun.get(slug, 0.0))
+        wins = self.today.wins(slug)
+        state = DONE if wins else BEGUN if slug in begun else OPEN
+        sign = AID_ICONS[wins[0].aid] if wins else "eye" if self.today.was_watched(slug) else ""
+        look = partial(DailyBadge, slug, state=state, sign=sign, fraction=begun.get(slug, 0.0))
         said = seal_text(slug, self.today, self._sessions)
         return Pictured(name, act=partial(self.act, name), tall=side, look=look, spoken=said)
 

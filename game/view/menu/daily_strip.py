@@ -26,12 +26,13 @@ DONE, BEGUN, OPEN = "won", "begun", "open"
 
 @frozen
 class DailyBadge(Mark):
-    """A table's deal of the day: a disc with a ring of progress, golden once it is won."""
+    """A table's deal of the day: a disc with a ring of progress, golden once it is won, and perhaps an icon."""
 
     slug: str
     box: Box
     unit: float
     state: str = OPEN
+    sign: str = ""
     fraction: float = 0.0
     focused: bool = False
     pressed: bool = False
@@ -60,8 +61,8 @@ class DailyBadge(Mark):
         dark = mixed(theme.light, "#000000", 0.45 if self.pressed else 0.15)
         disc = box(side, side, side / 2, bright, below=dark, edge=edge, edge_width=line, edge_opacity=opacity)
         put(canvas, disc, rect.topleft)
-        if self.state == DONE:
-            put_centred(canvas, icon("check", round(0.62 * side), "#FFFFFF"), rect.center)
+        if self.sign:
+            put_centred(canvas, icon(self.sign, round(0.62 * side), "#FFFFFF"), rect.center)
         elif self.state == BEGUN:
             put(canvas, _arc(side, line + 0.6, max(0.08, min(0.97, self.fraction))), rect.topleft)
 

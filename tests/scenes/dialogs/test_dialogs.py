@@ -42,6 +42,7 @@ from game.store.statistics import Days
 from game.view.drawing.paint import SPRITES
 from game.view.drawing.ui_style import set_ui_scale
 from game.view.marks.labels import Label
+from game.view.widgets.calendar import DayCell
 from game.view.widgets.widget_marks import Clipped, SegmentLook
 from tests.support.host import EmptyRecordBook, HeadlessHost, key_event, open_video, part_of_won_game
 from tests.support.play import dealt
@@ -56,7 +57,7 @@ class Diary(EmptyRecordBook):
     def query(self, question: object, *_: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
         if question is statistics.days:
-            answer.set_result(Days((TODAY - timedelta(days=2), TODAY - timedelta(days=1)), 2, 5))
+            answer.set_result(Days({TODAY - timedelta(days=2): "hints", TODAY - timedelta(days=1): "clean"}, 2, 5))
         return answer
 
 
@@ -529,6 +530,14 @@ def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: lis
     assert dialog.month == date(2025, 12, 1)
     click(dialog, "month after")
     assert dialog.month == date(2026, 1, 1)
+
+
+def test_the_calendar_shows_which_days_were_won_clean(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    marks = (getattr(mark, "mark", mark) for mark in dialog.sheet.marks)
+    won = [(mark.text, mark.clean) for mark in marks if isinstance(mark, DayCell) and mark.won]
+    assert won == [("12", False), ("13", True), ("", True), ("", False)]  # the last two are the samples
+    assert listed(dialog).count("1 clean |  | 1 with undo or hints") == 1
 
 
 def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta
-from itertools import combinations
+from itertools import combinations, starmap
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,7 +25,7 @@ from game.scenes.win.scene import Win
 from game.store import daily_results as records
 from game.store import statistics
 from game.store.daily_results import DailyResult, DailyResults
-from game.store.save_format import GameStats
+from game.store.save_format import Aid, GameStats
 from game.store.statistics import Days
 from game.view.marks.labels import Label
 from game.view.marks.text_box import TextBox
@@ -50,19 +50,21 @@ class Diary(EmptyRecordBook):
             self.asked += 1
             answer.set_result(self.told)
         elif question is statistics.days:
-            answer.set_result(Days((), 0, 0))
+            answer.set_result(Days({}, 0, 0))
         return answer
 
 
-def result(slug: str, *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
-    return DailyResult(slug, local_day(), 272.4, moves, hints, streak)
+def result(slug: str, aid: Aid = "clean", *, moves: int = 87, hints: int = 0, streak: int = 4) -> DailyResult:
+    return DailyResult(slug, local_day(), 272.4, moves, hints, streak, aid)
 
 
-def told(*won: DailyResult, begun: tuple[str, ...] = (), streak: int = 12) -> DailyResults:
+def told(
+    *won: DailyResult, begun: tuple[str, ...] = (), streak: int = 12, watched: tuple[str, ...] = ()
+) -> DailyResults:
     wins: dict[str, tuple[DailyResult, ...]] = {}
     for one in won:
         wins[one.game] = (*wins.get(one.game, ()), one)
-    return DailyResults(local_day(), wins, frozenset(begun), streak)
+    return DailyResults(local_day(), wins, frozenset(begun), streak, frozenset(watched))
 
 
 @pytest.fixture
@@ -112,6 +114,21 @@ def test_a_seal_is_open_begun_or_won(house: HeadlessHost) -> None:
     }
 
 
+def test_a_seal_shows_how_it_was_won(house: HeadlessHost) -> None:
+    """A watched deal is neither won nor begun, even while its game goes on."""
+    aids: dict[str, Aid] = {"calculation": "clean", "numeration": "undo", "napoleons-square": "hints"}
+    games = {"quatorze": todays("quatorze", 3)}
+    menu = menu_in(house, told(*starmap(result, aids.items()), watched=("quatorze",)), games)
+    signs = {slug: (seal.state, seal.sign) for slug, seal in seals(menu).items()}
+    assert signs == {
+        "calculation": ("won", "check"),
+        "numeration": ("won", "undo"),
+        "napoleons-square": ("won", "hint"),
+        "king-albert": ("open", ""),
+        "quatorze": ("open", "eye"),
+    }
+
+
 def test_another_deal_that_waits_is_no_deal_of_the_day(house: HeadlessHost) -> None:
     other = dealt("king-albert", moves=1)
     assert seals(menu_in(house, told(), {"king-albert": other}))["king-albert"].state == "open"
@@ -126,8 +143,15 @@ def test_the_strip_tells_the_days_in_a_row(house: HeadlessHost, streak: int, sho
 
 
 def test_a_seal_says_how_it_stands(house: HeadlessHost) -> None:
-    menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
-    for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
+    wins = result("calculation", "hints"), result("napoleons-square", "unaided")
+    menu = menu_in(house, told(*wins, begun=("quatorze",), watched=("king-albert",)))
+    for slug, words in (
+        ("calculation", "won in 4:32, with hints"),
+        ("napoleons-square", "won in 4:32, unaided"),
+        ("king-albert", "watched, so it does not count"),
+        ("quatorze", "in progress"),
+        ("numeration", "deal of the day"),
+    ):
         house.move(BADGE + slug)
         [tip] = menu.tips
         assert isinstance(tip, TextBox)
@@ -175,15 +199,30 @@ def test_a_new_day_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_result_is_three_short_lines() -> None:
-    lines = result_text(DailyResult("king-albert", DAY, 272.4, 87, 0, 12)).split("\n")
+    lines = result_text(DailyResult("king-albert", DAY, 272.4, 87, 0, 12, "clean")).split("\n")
     assert lines == [
         "Quintet · King Albert · 21 November 2026",
-        "🏆 4:32 · 🃏 87 moves · 💡 no hints",
+        "🏆 4:32 · 🃏 87 moves · clean",
         "🔥 12 days in a row",
     ]
-    helped = result_text(DailyResult("napoleons-square", DAY, 3700, 1, 1, 1))
+    helped = result_text(DailyResult("napoleons-square", DAY, 3700, 1, 1, 1, "hints"))
     assert "Napoleon’s Square" in helped
-    assert "1:01:40 · 🃏 1 move · 💡 1 hint\n🔥 1 day in a row" in helped
+    assert "\n💡 1:01:40 · 🃏 1 move · 1 hint\n🔥 1 day in a row" in helped
+
+
+@pytest.mark.parametrize(
+    ("aid", "hints", "words"),
+    [
+        ("unaided", 0, ("🏆", "unaided")),
+        ("clean", 0, ("🏆", "clean")),
+        ("undo", 0, ("↩️", "with undo")),
+        ("hints", 24, ("💡", "24 hints")),
+    ],
+)
+def test_a_result_says_how_it_was_won(aid: Aid, hints: int, words: tuple[str, str]) -> None:
+    """Only a win without help has the trophy."""
+    line = result_text(result("quatorze", aid, hints=hints)).split("\n")[1]
+    assert (line.split(" ")[0], line.split(" · ")[-1]) == words
 
 
 def test_the_menu_copies_one_result_or_all(house: HeadlessHost, clipboard: list[str]) -> None:

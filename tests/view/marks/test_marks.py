@@ -35,7 +35,7 @@ BOX = (300, 200, 120, 90)
 
 def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     u = unit(size)
-    yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
+    yield DayCell(BOX, "28", u, won=True, clean=True, today=True, ahead=False)
     yield FocusRing(BOX, 5, u)
     yield BubbleFrame(BOX, (100, 100), u)
     yield Chips("2468TQA", 2, (300, 200), 400)
