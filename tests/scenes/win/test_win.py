@@ -10,7 +10,9 @@ from game.rules.table import DISCARD
 from game.scenes.table.features.review import Review
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import GRACE, Win
+from game.view.cards.deck import DECKS
 from game.view.celebrations import celebration
+from game.view.celebrations.numeration import Seal
 from tests.support.host import HeadlessHost, part_of_won_game
 
 SIZE = (1024, 640)
@@ -97,3 +99,10 @@ def test_a_press_meant_for_the_table_does_not_end_the_show(house: HeadlessHost, 
     house.click((5, 5))
     assert scene.animation.settled
     assert house.stack == [below, scene]
+
+
+@pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
+def test_the_seals_of_numeration_have_the_colours_of_the_deck(house: HeadlessHost, name: str, colours: int) -> None:
+    house.deck = DECKS[name]
+    figure = begun(house, part_of_won_game("numeration", 1.0)).figure
+    assert len({mark.sign.colour for mark in figure.under if isinstance(mark, Seal)}) == colours
