@@ -126,7 +126,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
     """Sort all cards of a table by suit, and each suit by rank."""
     suits: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
     for card in sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank):
-        suits[card.suit].append(card if card.face_up else card.turned())
+        suits[card.suit].append(card)
     return suits
 
 
