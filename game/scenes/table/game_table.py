@@ -91,8 +91,8 @@ class GameTable(Board):
 
     @property
     def still(self) -> bool:
-        """Whether all cards are at rest and sharp."""
-        return not (self.view.stage.flying or self.view.has_events or self.card_input.dragging) and self.view.complete
+        """Whether nothing moves, no card is held, and all pictures are sharp."""
+        return not (self.moving or self.card_input.dragging) and self.view.complete
 
     @property
     def unaided(self) -> bool:
