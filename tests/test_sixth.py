@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.deals import KINDS, choose, grade, lines
+from game.language.number_formats import day_month_text
 from game.patiences import PATIENCES
 from game.rules.cards import Cards, Rank, check_number
 from game.rules.dealing import Dealer, turn_up_tops
@@ -31,10 +32,12 @@ from game.solver import Outcome, solve
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.drawing.themes import THEMES
+from game.view.marks.labels import Label
 from game.view.marks.mark import Mark
 from game.view.tables.table_design import TableDesign, strip
 from tests.rules import test_laws
-from tests.support.host import HeadlessHost
+from tests.scenes.menu import test_menu
+from tests.support.host import HeadlessHost, Size
 from tests.support.pilot import laid
 from tests.support.play import at, run
 from tests.support.waiting import until
@@ -146,6 +149,18 @@ def test_a_tile_opens_its_table_where_it_is_played_and_saved(house: HeadlessHost
     saved = house.saves.load(SirTommy)
     assert saved
     assert saved.table == house.table.session.table
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_menu_has_room_for_six_tables(house: HeadlessHost, size: Size) -> None:
+    test_menu.test_nothing_overlaps_or_leaves_its_cell(house, size, test_menu.RECORDS, 5)
+    menu = house.top
+    assert isinstance(menu, Menu)
+    texts = [mark.text for mark in menu.shown if isinstance(mark, Label)]
+    assert day_month_text(menu.today.day) in texts
+    tiles = [menu.widgets[slug].rect for slug in PATIENCES]
+    assert all(tile.size == tiles[0].size for tile in tiles)
+    assert {tile.bottom for tile in tiles if tile.right == tiles[-1].right} == {tile.bottom for tile in tiles}
 
 
 def up_to(rank: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day, lines
-from game.language import languages, set_language
+from game.language import _, languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
@@ -23,7 +23,7 @@ from game.scenes.dialogs.games import SaveGame
 from game.scenes.menu import scene
 from game.scenes.menu.actions import ACTIONS, BADGE, CORNERS, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
-from game.scenes.menu.boxes import cells, menu_unit
+from game.scenes.menu.boxes import cells, is_dense, menu_unit
 from game.scenes.menu.menu_texts import caption, sample, totals
 from game.scenes.menu.scene import UNTOUCHED, Menu
 from game.store.statistics import ALL
@@ -100,21 +100,23 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nothing_overlaps_or_leaves_its_cell(
     house: HeadlessHost, size: Size, records: Mapping[str, Record], won: int
 ) -> None:
-    menu = menu_with_wins(house, won, records)
+    menu, count = menu_with_wins(house, won, records), len(PATIENCES)
     house.resize(size)
     places = {name: widget.rect for name, widget in menu.widgets.items()}
-    assert len(places) == 5 + 5 + bool(won) + len(ROW) + len(CORNERS)
-    first, *others = cells(size, 5)
+    assert len(places) == count + count + bool(won) + len(ROW) + len(CORNERS)
+    first, *others = cells(size, count)
     assert [places[slug] for slug in PATIENCES] == others
     assert all(first.contains(rect) for name, rect in places.items() if name not in PATIENCES)
     assert abs(first.left - (size[0] - max(cell.right for cell in others))) <= 1
     assert abs(first.top - (size[1] - max(cell.bottom for cell in others))) <= 1
     words = [part for part in menu.shown if isinstance(part, Mark) and ink(part)]
-    assert sum(isinstance(mark, Label) for mark in words) >= 3
+    texts = {mark.text for mark in words if isinstance(mark, Label)}
+    assert "TODAY" in texts
+    assert is_dense(size) or {text for figure in totals(records) for text in figure} <= texts
     for mark in words:
         assert first.inflate(0, 8).contains(ink(mark)), mark
-    texts = [ink(mark) for mark in words if isinstance(mark, Label | GoldText)]
-    for one, other in combinations([*places.values(), *texts], 2):
+    inked = [ink(mark) for mark in words if isinstance(mark, Label | GoldText)]
+    for one, other in combinations([*places.values(), *inked], 2):
         assert not one.colliderect(other)
 
 
@@ -182,6 +184,8 @@ def test_labels_have_room_in_every_language(house: HeadlessHost, code: str) -> N
         house.resize((1024, 640))
         buttons = [mark for mark in menu.marks if isinstance(mark, IconButton) and mark.label]
         assert [button.label for button in buttons] == [ACTIONS[name].label for name in ROW]
+        today = next(mark for mark in menu.marks if isinstance(mark, Label) and mark.text == _("TODAY"))
+        assert today.rect.right <= menu.widgets[f"today {next(iter(PATIENCES))}"].rect.left
     finally:
         set_language("en")
     for button in buttons:
@@ -269,7 +273,7 @@ def test_arrows_reach_everything(house: HeadlessHost, size: Size) -> None:
 def test_tab_goes_around(house: HeadlessHost) -> None:
     menu = menu_in(house)
     start, way = focused(menu), []
-    for _ in menu.widgets:
+    for _name in menu.widgets:
         house.key("TAB")
         way.append(focused(menu))
     assert way[-1] == start
