@@ -20,7 +20,7 @@ from game.scenes.daily_deals import DailyDeals, is_deal_of, local_day, results_t
 from game.scenes.form import Form
 from game.scenes.host import Host, is_on, program_actions, state_icon
 from game.scenes.keys import chord_text
-from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, ROW, badge_game, named_by
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, DAILY, LISTED, ROW, badge_game, named_by
 from game.scenes.menu.boxes import Cells, MenuButton, Pictured, cells, is_dense, menu_unit
 from game.scenes.menu.dialogs import dialog_actions
 from game.scenes.menu.menu_texts import SAMPLE, caption, sample, seal_text, totals
@@ -293,9 +293,19 @@ class Menu(Form):
 
     def act(self, name: str) -> None:
         """Do what a tile, a seal or a button is for, or what a key does."""
-        actions: dict[str, Callable[[], None]] = (
+        if name in PATIENCES:
+            self.host.games.open_table(PATIENCES[name]())
+        elif slug := badge_game(name):
+            self.open_daily(slug)
+        else:
+            self._actions[name]()
+
+    @property
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        return (
             program_actions(self.host)
             | {
+                "game": lambda: open_dialog(self.host, "game", self.act, self.can, (LISTED,)),
                 "statistics": lambda: open_dialog(self.host, "statistics"),
                 "settings": lambda: open_dialog(self.host, "settings", self._table),
                 "help": lambda: open_dialog(self.host, "help", self._table),
@@ -304,12 +314,16 @@ class Menu(Form):
             }
             | dialog_actions(self.host, self._table, self._sessions.get(self._table))
         )
-        if name in PATIENCES:
-            self.host.games.open_table(PATIENCES[name]())
-        elif slug := badge_game(name):
-            self.open_daily(slug)
-        else:
-            actions[name]()
+
+    def can(self, name: str) -> bool:
+        """Return whether an action would have an effect now."""
+        waiting = self._sessions.get(self._table)
+        effects = {
+            DAILY: (badge_game(self.focus) or self.focus) in PATIENCES,
+            COPY: bool(self.today.results),
+            "save": bool(waiting and waiting.number),
+        }
+        return effects.get(name, name in self._actions)
 
     def open_daily(self, slug: str) -> None:
         """Open the focused table's deal of the day, resumed if it was begun; does nothing if no table is focused."""

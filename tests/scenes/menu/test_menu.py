@@ -19,9 +19,11 @@ from game.language import _, languages, set_language
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.games import SaveGame
+from game.scenes.keys import EVERYWHERE, MENU
 from game.scenes.menu import scene
-from game.scenes.menu.actions import ACTIONS, BADGE, CORNERS, ROW
+from game.scenes.menu.actions import ACTIONS, BADGE, COPY, CORNERS, DAILY, ROW
 from game.scenes.menu.attract_mode import LINGER, STIR, AttractMode
 from game.scenes.menu.boxes import cells, is_dense, menu_unit
 from game.scenes.menu.menu_texts import caption, sample, totals
@@ -424,6 +426,59 @@ def test_no_deal_of_the_day_without_a_table(house: HeadlessHost) -> None:
     house.key("END")
     house.key("d")
     assert house.top is menu
+
+
+def listed(house: HeadlessHost) -> GameMenu:
+    """Open the Game menu by its key."""
+    house.key("F10")
+    assert isinstance(house.top, GameMenu)
+    return house.top
+
+
+def test_the_game_menu_lists_all_that_keys_do(house: HeadlessHost) -> None:
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.2)
+    menu_with_wins(house, 1)
+    dialogs = {"deals", "save", "load", "unfinished", "help"}  # besides those that have further keys in the menu
+    assert {*listed(house).widgets} == {action.name for action in (*EVERYWHERE, *MENU)} | dialogs
+    house.key("F10")
+    assert house.top.name == "menu"
+
+
+def test_the_game_menu_lists_only_what_has_an_effect(house: HeadlessHost) -> None:
+    menu = menu_in(house)
+    house.move("sound")
+    assert not {DAILY, COPY, "save"} & {*listed(house).widgets}
+    house.key("ESCAPE")
+    assert house.top is menu
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (DAILY, "d"),
+        ("deals", "ctrl+g"),
+        ("save", "ctrl+s"),
+        ("load", "ctrl+o"),
+        ("unfinished", "ctrl+l"),
+        ("statistics", "F3"),
+        ("settings", "F2"),
+        ("help", "F1"),
+    ],
+)
+def test_a_line_of_the_game_menu_does_what_its_key_does(house: HeadlessHost, line: str, key: str) -> None:
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.2)
+    seen = []
+    for way in ("line", "key"):
+        menu = menu_in(house)
+        if way == "line":
+            listed(house).go_to(line)
+            house.key("RETURN")
+        else:
+            house.key(key)
+        assert house.stack[-2] is menu
+        seen.append((house.top.name, house.top.title, getattr(house.top, "source", "")))
+        house.pop()
+    assert seen[0] == seen[1]
 
 
 def test_the_mouse_on_a_button_shows_its_key(house: HeadlessHost) -> None:
