@@ -213,7 +213,7 @@ class GameTable(Board):
         self.invalidate()
 
     def look_up_day(self) -> None:
-        self.day = day_of(self.session, self.controller.stats.started)
+        self.day = day_of(self.session.game, self.session.number, self.controller.stats.started)
 
     def make_room(self) -> None:
         """Lay the table out as large as possible."""
